@@ -1,0 +1,1 @@
+"""The referee's rules core: dominoes as pure functions, standard library only."""

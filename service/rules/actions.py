@@ -1,0 +1,51 @@
+"""Actions: lay a tile at an end, draw, pass. All of them exist once and are shared."""
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from service.rules.tiles import DOUBLES, RANK, TEXT, Tile
+
+Kind: TypeAlias = Literal["play", "draw", "pass"]
+
+LINE_ENDS = ("left", "right")
+SIDE_ENDS = ("up", "down")
+ENDS: tuple[str, ...] = (
+    *LINE_ENDS,
+    *SIDE_ENDS,
+    *(f"{TEXT[double]}.{side}" for double in DOUBLES for side in SIDE_ENDS),
+)
+"""Every name that an end can have, in the listing order; ``5-5.up`` where every double is a spinner."""
+
+END_RANK: dict[str, int] = {end: rank for rank, end in enumerate(ENDS)}
+
+
+class Action(NamedTuple):
+    """One thing a seat can do. ``text`` is its notation, ``end`` is None for a round's first tile."""
+
+    kind: Kind
+    text: str
+    tile: Tile | None = None
+    end: str | None = None
+    rank: int = 0
+
+
+DRAW = Action("draw", "draw")
+PASS = Action("pass", "pass")
+
+OPENINGS: tuple[Action, ...] = tuple(
+    Action("play", text, tile, None, RANK[tile] * len(ENDS)) for tile, text in enumerate(TEXT)
+)
+"""``OPENINGS[tile]`` lays the first tile of a round."""
+
+PLAYS: dict[str, tuple[Action, ...]] = {
+    end: tuple(
+        Action("play", f"{text}@{end}", tile, end, RANK[tile] * len(ENDS) + rank)
+        for tile, text in enumerate(TEXT)
+    )
+    for end, rank in END_RANK.items()
+}
+"""``PLAYS[end][tile]`` lays the tile at that end. ``rank`` sorts by tile, then by end."""
+
+
+def play(tile: Tile, end: str | None = None) -> Action:
+    """The action that lays ``tile`` at ``end`` (None: as the first tile of the round)."""
+    return OPENINGS[tile] if end is None else PLAYS[end][tile]

@@ -1,0 +1,45 @@
+"""The deal and the lot from a seed, by the published algorithm ``boneyard/1``.
+
+Words are the 4-byte big-endian pieces of SHA-256 over ``boneyard/1|SEED|ROUND|PART|i`` for i = 0, 1, ...; ``below(n)``
+takes the next word that is no part of the last, incomplete run of n and gives its remainder. See docs/deal.md for the
+description that other languages are written from.
+"""
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+from service.rules.tiles import Tile, full_set
+
+ALGORITHM = "boneyard/1"
+_WORDS = 1 << 32
+
+
+def _words(seed: str, round: int, part: str) -> Iterator[int]:
+    """The stream of 32-bit words for one part of one round."""
+    block = 0
+    while True:
+        digest = sha256(f"{ALGORITHM}|{seed}|{round}|{part}|{block}".encode()).digest()
+        for at in range(0, len(digest), 4):
+            yield int.from_bytes(digest[at : at + 4], "big")
+        block += 1
+
+
+def _below(words: Iterator[int], n: int) -> int:
+    """A number from 0 to n - 1, each equally likely."""
+    limit = _WORDS - _WORDS % n
+    return next(word for word in words if word < limit) % n
+
+
+def shuffled(seed: str, round: int, attempt: int, max_pip: int) -> list[Tile]:
+    """The whole set in the order in which it is dealt; ``attempt`` counts the redeals of this round."""
+    tiles = list(full_set(max_pip))
+    words = _words(seed, round, f"deal.{attempt}")
+    for last in range(len(tiles) - 1, 0, -1):
+        other = _below(words, last + 1)
+        tiles[last], tiles[other] = tiles[other], tiles[last]
+    return tiles
+
+
+def lot(seed: str, round: int, seats: int) -> int:
+    """The seat that leads by lot (rule C9)."""
+    return _below(_words(seed, round, "lot"), seats)

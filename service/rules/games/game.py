@@ -1,0 +1,20 @@
+"""What a game is: a record of rules, one for each version that can still be played."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from service.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A game: its public id, its title, and its rules by version. A change of behaviour is a new version."""
+
+    id: str
+    title: str
+    versions: Mapping[int, Ruleset]
+
+    @property
+    def newest(self) -> int:
+        """The version that a match gets when it names none."""
+        return max(self.versions)

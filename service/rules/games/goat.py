@@ -1,0 +1,29 @@
+"""Goat (Kozel): each for itself, and who reaches 101 penalty points is the goat. Seeds 000 and 002."""
+
+from service.rules.games.game import Game
+from service.rules.ruleset import Ruleset
+from service.rules.tiles import tile
+
+GOAT = Game(
+    id="goat",
+    title="Goat",
+    versions={
+        1: Ruleset(
+            partnership="never",
+            redeal_doubles=5,
+            redeal_same_value=6,
+            opening="lowest_double",
+            opening_without_double="lowest_tile",
+            lead_after_out="out_seat",
+            lead_after_block="blocker",
+            lead_after_tie="blocker",
+            block="dead_table",
+            lone_tile_points=((tile(0, 0), 10),),
+            out_points="losers_write_own",
+            block_points="heaviest_writes_others",
+            account_opens_at=13,
+            target=101,
+            target_means="loses",
+        )
+    },
+)

@@ -1,0 +1,23 @@
+"""Straight: points in play around a spinner that is the first tile, whatever it is. Seed 003."""
+
+from service.rules.games.game import Game
+from service.rules.ruleset import Ruleset
+
+STRAIGHT = Game(
+    id="straight",
+    title="Straight",
+    versions={
+        1: Ruleset(
+            opening="lot",
+            opening_tile="any",
+            lead_after_out="lot",
+            lead_after_block="lot",
+            lead_after_tie="lot",
+            spinner="first_tile",
+            play_points_multiple=5,
+            block_points="winner_takes_opponents",
+            round_to=5,
+            target=250,
+        )
+    },
+)

@@ -1,0 +1,154 @@
+"""The kinds of values that a house rule can take.
+
+A value inside is hashable; ``read`` makes it from what a client writes (numbers, strings, null, and objects for
+``hand_size``, ``reserve`` and ``lone_tile_points``), ``plain`` is the way back.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from service.rules.notation import TILE_PATTERN, parse_tile, tile_text
+from service.rules.tiles import RANK
+
+MIN_SEATS = 2
+MAX_SEATS = 4
+SEATS = tuple(range(MIN_SEATS, MAX_SEATS + 1))
+_SEAT_KEYS = tuple(str(seats) for seats in SEATS)
+
+
+class Values(ABC):
+    """The values that a knob can take."""
+
+    @abstractmethod
+    def read(self, value: object, default: Any) -> Any:
+        """What a client wrote, as the knob's value. Raises ValueError with a sentence for what it can't be."""
+
+    def plain(self, value: Any) -> object:
+        """The whole value as a client reads it."""
+        return value
+
+    def override(self, value: Any, default: Any) -> object:
+        """The value as the shortest thing that a client can write over ``default``."""
+        return self.plain(value)
+
+    @abstractmethod
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of what ``read`` takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Values):
+    """One of a few names or numbers, or null where None is among them."""
+
+    values: tuple[str | int | None, ...]
+
+    def read(self, value: object, default: Any) -> Any:
+        number = whole(value)
+        for choice in self.values:
+            if choice == (value if number is None else number) and not isinstance(value, bool):
+                return choice
+        raise ValueError(f"must be one of {', '.join(_shown(choice) for choice in self.values)}")
+
+    def schema(self) -> dict[str, Any]:
+        return {"enum": list(self.values)}
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Values):
+    """A whole number in a range, or null where ``nullable``."""
+
+    least: int
+    most: int
+    nullable: bool = True
+
+    def read(self, value: object, default: Any) -> Any:
+        if value is None and self.nullable:
+            return None
+        number = whole(value)
+        if number is None or not self.least <= number <= self.most:
+            null = ", or null" if self.nullable else ""
+            raise ValueError(f"must be a whole number from {self.least} to {self.most}{null}")
+        return number
+
+    def schema(self) -> dict[str, Any]:
+        kind: object = ["integer", "null"] if self.nullable else "integer"
+        return {"type": kind, "minimum": self.least, "maximum": self.most}
+
+
+@dataclass(frozen=True, slots=True)
+class BySeats(Values):
+    """A whole number for each number of seats, kept as a tuple for 2, 3 and 4 seats.
+
+    Written as ``{"2": 7, "3": 7, "4": 7}``; a member left out keeps the game's default, and a bare number stands for
+    every number of seats.
+    """
+
+    least: int
+    most: int
+
+    def read(self, value: object, default: Any) -> tuple[int, ...]:
+        number = Number(self.least, self.most, nullable=False)
+        if not isinstance(value, Mapping):
+            return (number.read(value, None),) * len(SEATS)
+        if not value or not all(key in _SEAT_KEYS for key in value):
+            raise ValueError(f"must be a number or an object with members among {', '.join(_SEAT_KEYS)}")
+        given = dict(zip(_SEAT_KEYS, default or (self.least,) * len(SEATS), strict=True)) | dict(value)
+        return tuple(number.read(given[key], None) for key in _SEAT_KEYS)
+
+    def plain(self, value: Any) -> object:
+        return dict(zip(_SEAT_KEYS, value, strict=True))
+
+    def override(self, value: Any, default: Any) -> object:
+        entries = zip(_SEAT_KEYS, value, default, strict=True)
+        return {key: number for key, number, usual in entries if number != usual}
+
+    def schema(self) -> dict[str, Any]:
+        number = Number(self.least, self.most, nullable=False).schema()
+        by_seats = {
+            "type": "object",
+            "additionalProperties": False,
+            "minProperties": 1,
+            "properties": {key: number for key in _SEAT_KEYS},
+        }
+        return {"oneOf": [number, by_seats]}
+
+
+@dataclass(frozen=True, slots=True)
+class TilePoints(Values):
+    """Points for single tiles, ``{"0-0": 10}``; kept as pairs of tile and points in the listing order."""
+
+    most: int
+
+    def read(self, value: object, default: Any) -> tuple[tuple[int, int], ...]:
+        if not isinstance(value, Mapping):
+            raise ValueError("must be an object from tiles to points")
+        number = Number(0, self.most, nullable=False)
+        points = [(parse_tile(text), number.read(amount, None)) for text, amount in value.items()]
+        return tuple(sorted(points, key=lambda item: RANK[item[0]]))
+
+    def plain(self, value: Any) -> object:
+        return {tile_text(tile): points for tile, points in value}
+
+    def schema(self) -> dict[str, Any]:
+        return {
+            "type": "object",
+            "propertyNames": {"pattern": TILE_PATTERN},
+            "additionalProperties": Number(0, self.most, nullable=False).schema(),
+        }
+
+
+def whole(value: object) -> int | None:
+    """The value as a whole number (1.0 is one, as JSON Schema has it; true is not), or None."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    return None
+
+
+def _shown(value: object) -> str:
+    return "null" if value is None else str(value)

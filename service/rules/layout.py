@@ -1,0 +1,118 @@
+"""How the tiles lie: the line from left to right, and the arms from their spinner outward.
+
+Nothing in the game depends on it. `layout` follows from the plays; `unlay` finds plays that lead to a given layout.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import NamedTuple
+
+from service.rules.actions import LINE_ENDS, Action, play
+from service.rules.notation import Lying
+from service.rules.ruleset import Ruleset
+from service.rules.table import EMPTY, Table, lay
+from service.rules.tiles import HIGH, LOW, WITH, Tile, other_half, tile
+
+
+class Layout(NamedTuple):
+    """A table as it lies. ``spinner`` is the one spinner, None where there is none or every double is one."""
+
+    line: tuple[Lying, ...]
+    first: Tile | None
+    spinner: Tile | None
+    arms: Mapping[str, tuple[Lying, ...]]
+
+    def places(self) -> Iterator[tuple[tuple[str, ...], int, Tile]]:
+        """Every tile that lies there: the way to its row, its place in the row, and the tile."""
+        rows = [(("line",), self.line), *((("arms", name), row) for name, row in self.arms.items())]
+        for way, row in rows:
+            for at, lying in enumerate(row):
+                yield way, at, tile(*lying)
+
+
+NOTHING = Layout((), None, None, {})
+
+
+def layout(rules: Ruleset, plays: Iterable[Action]) -> Layout:
+    """The layout that these plays, all of them legal, lead to."""
+    rows: dict[str, list[Lying]] = {name: [] for name in LINE_ENDS}
+    first: Tile | None = None
+    table = EMPTY
+    for action in plays:
+        assert action.tile is not None
+        end = table.end(action.end)
+        if end is None:
+            first = action.tile
+        else:
+            value = next(value for value in end.values if WITH[value] >> action.tile & 1)
+            rows.setdefault(end.name, []).append((value, other_half(action.tile, value)))
+        table = lay(rules, table, action.tile, end)
+    if first is None:
+        return NOTHING
+    line = (*_turned(rows["left"]), (LOW[first], HIGH[first]), *rows["right"])
+    named = rules.spinner == "every_double"
+    spinner = table.spinners[0].tile if table.spinners and not named else None
+    arms = {side: tuple(rows.get(side, ())) for spun in table.spinners for side in spun.sides}
+    return Layout(line, first, spinner, arms)
+
+
+def unlay(rules: Ruleset, lying: Layout) -> tuple[Action, ...]:
+    """Plays that lead to this layout. Raises ValueError with a code of PROBLEMS where there are none."""
+    _check_joints(lying)
+    if lying.first is None:
+        if lying != NOTHING:
+            raise ValueError("wrong_arms" if lying.arms else "wrong_spinner")
+        return ()
+    at = lying.line.index((LOW[lying.first], HIGH[lying.first]))
+    rows = {"left": tuple(_turned(lying.line[:at])), "right": lying.line[at + 1 :], **lying.arms}
+    plays = [play(lying.first)]
+    table = lay(rules, EMPTY, lying.first, None)
+    for name, inner, outer in _outward(rows, lying.spinner, table):
+        end = table.end(name)
+        if end is None or inner not in end.values:
+            raise ValueError("wrong_arms")
+        plays.append(play(tile(inner, outer), name))
+        table = lay(rules, table, tile(inner, outer), end)
+    made = layout(rules, plays)
+    if made.spinner != lying.spinner:
+        raise ValueError("wrong_spinner")
+    if lying.arms.keys() - made.arms.keys():
+        raise ValueError("wrong_arms")
+    return tuple(plays)
+
+
+def _turned(row: Iterable[Lying]) -> list[Lying]:
+    """A row of the table read from its other end."""
+    return [(right, left) for left, right in reversed(list(row))]
+
+
+def _check_joints(lying: Layout) -> None:
+    """Raises ValueError where tiles do not join, or where the first tile is not in the line as it must lie."""
+    if lying.first is None and lying.line:
+        raise ValueError("wrong_first_tile")
+    if lying.first is not None and (LOW[lying.first], HIGH[lying.first]) not in lying.line:
+        raise ValueError("wrong_first_tile")
+    for row in (lying.line, *lying.arms.values()):
+        if any(inner[1] != outer[0] for inner, outer in pairwise(row)):
+            raise ValueError("table_not_joined")
+
+
+def _outward(
+    rows: Mapping[str, tuple[Lying, ...]], spinner: Tile | None, table: Table
+) -> Iterator[tuple[str, int, int]]:
+    """Every tile but the first, each after the one it touches: towards the spinner first, then the line, then arms.
+
+    An arm may begin at a double of another arm, so the arms go by the order in which their doubles come to lie.
+    """
+    towards = next(
+        (name for name in LINE_ENDS if spinner is not None and (HIGH[spinner],) * 2 in rows[name]), "left"
+    )
+    waiting = [towards, *(name for name in LINE_ENDS if name != towards), *sorted(rows.keys() - set(LINE_ENDS))]
+    laid = {end.name for end in table.ends} | set(LINE_ENDS) | {"up", "down"}
+    while waiting:
+        name = next((name for name in waiting if name in laid), waiting[0])
+        waiting.remove(name)
+        for inner, outer in rows[name]:
+            yield name, inner, outer
+            if inner == outer:
+                laid |= {f"{inner}-{inner}.{side}" for side in ("up", "down")}

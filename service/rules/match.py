@@ -1,0 +1,127 @@
+"""From round to round: whether the match is over, who leads next, and the next round's setup."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from service.rules.deal import lot
+from service.rules.errors import LeaderNotAllowed, LeaderRequired, NotAllowed, StartRequired
+from service.rules.openings import lead
+from service.rules.scoring import Settlement, settle
+from service.rules.state import FromSeed, Round, Setup, Start, State
+
+
+class Standing(NamedTuple):
+    """How a match ended, by team. Who has neither won nor lost is in neither."""
+
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+
+
+def standing(round: Round, settlement: Settlement) -> Standing | None:
+    """The match's end after this round, or None while it goes on (rule C11)."""
+    rules = round.rules
+    points = settlement.after.points
+    teams = range(round.team_count)
+    if rules.target is None:
+        made = [sum(account) for account in zip(*settlement.after, strict=True)]
+        best = min(made) if rules.penalties else max(made)
+        winners = [team for team in teams if made[team] == best]
+        return Standing(tuple(winners), _without(teams, winners))
+    reached = [team for team in teams if points[team] >= rules.target]
+    if not reached:
+        return None
+    if rules.target_means == "wins":
+        winners = [team for team in teams if points[team] == max(points)]
+        return Standing(tuple(winners), _without(teams, winners))
+    others = _without(teams, reached) or tuple(reached)
+    winners = [team for team in others if points[team] == min(points[other] for other in others)]
+    return Standing(tuple(winners), _without(reached, winners))
+
+
+def is_match_over(state: State) -> bool:
+    """Whether this round has ended the match."""
+    return state.reason is not None and standing(state.round, settle(state)) is not None
+
+
+def next_leader(state: State, settlement: Settlement) -> int | None:
+    """Who leads the next round, None where the opening rule or the lot decides."""
+    round, last = state.round, state.last
+    assert last is not None
+    match _lead_rule(round, settlement):
+        case "out_seat" | "blocker":
+            return last
+        case "rotate":
+            assert round.leader is not None
+            return (round.leader + 1) % round.seats
+        case "round_winner":
+            return _lightest_winner(round, settlement, last)
+        case _:
+            return None
+
+
+def next_setup(state: State, start: Start | None = None, leader: int | None = None) -> Setup:
+    """The setup of the round after this one, points carried over.
+
+    ``start`` None deals from the seed that the state holds. ``leader`` may be given where the lot decides, and must be
+    where it decides over hands dealt elsewhere. Raises NotAllowed, LeaderNotAllowed, LeaderRequired, StartRequired.
+    """
+    round = state.round
+    settlement = settle(state) if state.reason is not None else None
+    if settlement is not None and standing(round, settlement) is not None:
+        raise NotAllowed("match_over", path=("state",))
+    if settlement is None:
+        raise NotAllowed("round_not_over", path=("state",))
+    decided = next_leader(state, settlement)
+    by_lot = decided is None and _by_lot(round, settlement)
+    if leader is not None and not by_lot and leader != decided:
+        raise LeaderNotAllowed
+    if start is None and not isinstance(round.start, FromSeed):
+        raise StartRequired
+    start = start or round.start
+    if by_lot and leader is None:
+        leader = _drawn(round, start)
+    return Setup(
+        game=round.game,
+        version=round.version,
+        rules=round.overrides,
+        seats=round.seats,
+        partners=round.partners,
+        round=round.number + 1,
+        leader=leader if by_lot else decided,
+        points=settlement.after.points,
+        held=settlement.after.held,
+        start=start,
+    )
+
+
+def _drawn(round: Round, start: Start) -> int | None:
+    """The leader by lot where the next state must name it: None where its seed alone says so."""
+    if not isinstance(start, FromSeed):
+        raise LeaderRequired
+    if lead(round.rules, round.number + 1).by_rule:
+        return lot(start.seed, round.number + 1, round.seats)
+    return None
+
+
+def _lead_rule(round: Round, settlement: Settlement) -> str:
+    if settlement.reason != "blocked":
+        return round.rules.lead_after_out
+    return round.rules.lead_after_tie if settlement.tied else round.rules.lead_after_block
+
+
+def _by_lot(round: Round, settlement: Settlement) -> bool:
+    rule = _lead_rule(round, settlement)
+    return rule == "lot" or rule == "as_first_round" and round.rules.opening == "lot"
+
+
+def _lightest_winner(round: Round, settlement: Settlement, last: int) -> int:
+    """In the winning team the lightest hand; equal ones: the first clockwise after who laid the last tile."""
+    if settlement.out_seat is not None:
+        return settlement.out_seat
+    seats = [(last + step) % round.seats for step in range(1, round.seats + 1)]
+    winners = [seat for seat in seats if round.team(seat) == settlement.winner]
+    return min(winners, key=settlement.values.__getitem__)
+
+
+def _without(teams: Sequence[int], some: Sequence[int]) -> tuple[int, ...]:
+    return tuple(team for team in teams if team not in some)

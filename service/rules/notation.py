@@ -1,0 +1,68 @@
+"""The one text notation for tiles and actions: parsers and formatters.
+
+``3-5`` a tile, ``3-5@left`` an action, ``3-5`` as an action the first tile of a round, ``draw``, ``pass``. On input the
+halves may come in either order; what is formatted has the smaller half first. A tile that lies on the table is written
+as it lies (``6-3``), so there the order of the halves means something.
+"""
+
+from typing import TypeAlias
+
+from service.rules.actions import DRAW, ENDS, OPENINGS, PASS, PLAYS, Action
+from service.rules.tiles import HIGH, LARGEST, LOW, TEXT, Tile, tile
+
+Lying: TypeAlias = tuple[int, int]
+"""A tile as it lies: left half and right half; in an arm the inner half and the outer half."""
+
+_HALF = rf"({'|'.join(map(str, range(LARGEST + 1)))})"
+TILE_PATTERN = rf"^{_HALF}-{_HALF}$"
+END_PATTERN = rf"^({'|'.join(ENDS)})$".replace(".", r"\.")
+ACTION_PATTERN = rf"^(draw|pass|{TILE_PATTERN[1:-1]}(@{END_PATTERN[1:-1]})?)$"
+
+_TILES: dict[str, Tile] = {
+    f"{a}-{b}": tile(a, b) for a in range(LARGEST + 1) for b in range(LARGEST + 1)
+}
+_LYING: dict[str, Lying] = {f"{a}-{b}": (a, b) for a in range(LARGEST + 1) for b in range(LARGEST + 1)}
+_ACTIONS: dict[str, Action] = {"draw": DRAW, "pass": PASS}
+for _text, _tile in _TILES.items():
+    _ACTIONS[_text] = OPENINGS[_tile]
+    for _end in ENDS:
+        _ACTIONS[f"{_text}@{_end}"] = PLAYS[_end][_tile]
+
+
+def parse_tile(text: str) -> Tile:
+    """``3-5`` or ``5-3``. Raises ValueError for what is no tile of any set."""
+    try:
+        return _TILES[text]
+    except (KeyError, TypeError):
+        raise ValueError(f"not a tile: {text!r}") from None
+
+
+def parse_lying(text: str) -> Lying:
+    """A tile as it lies on the table: ``6-3`` is (6, 3). Raises ValueError."""
+    try:
+        return _LYING[text]
+    except (KeyError, TypeError):
+        raise ValueError(f"not a tile: {text!r}") from None
+
+
+def parse_action(text: str) -> Action:
+    """``3-5@left``, ``3-5``, ``draw`` or ``pass``. Raises ValueError for what is no action of any game."""
+    try:
+        return _ACTIONS[text]
+    except (KeyError, TypeError):
+        raise ValueError(f"not an action: {text!r}") from None
+
+
+def tile_text(tile: Tile) -> str:
+    """``3-5``: the smaller half first."""
+    return TEXT[tile]
+
+
+def lying_text(lying: Lying) -> str:
+    """``6-3``: as the tile lies."""
+    return f"{lying[0]}-{lying[1]}"
+
+
+def halves(tile: Tile) -> Lying:
+    """The tile's two halves, the smaller first: how a round's first tile lies (rule C5)."""
+    return LOW[tile], HIGH[tile]

@@ -1,0 +1,102 @@
+"""Who leads a round, which tile must be laid first, and which hands are dealt again."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from service.rules.ruleset import Ruleset
+from service.rules.state import Redeal
+from service.rules.tiles import (
+    BIT,
+    DOUBLES,
+    DOUBLES_MASK,
+    WITH,
+    Mask,
+    Tile,
+    highest_key,
+    lowest_key,
+    size,
+    tiles_of,
+)
+
+
+class Opening(NamedTuple):
+    """What the opening rule says: who leads, with which tile."""
+
+    seat: int
+    tile: Tile
+
+
+def _lowest_double(max_pip: int) -> Sequence[Tile]:
+    return (*DOUBLES[1 : max_pip + 1], DOUBLES[0])
+
+
+def _highest_double(max_pip: int) -> Sequence[Tile]:
+    return DOUBLES[max_pip::-1]
+
+
+_DOUBLES_IN_ORDER: dict[str, Callable[[int], Sequence[Tile]]] = {
+    "lowest_double": _lowest_double,
+    "highest_double": _highest_double,
+}
+
+_WITHOUT_DOUBLE: dict[str, Callable[[Tile], tuple[int, int]]] = {
+    "lowest_tile": lowest_key,
+    "highest_tile": highest_key,
+}
+
+
+def opening(rules: Ruleset, hands: Sequence[Mask]) -> Opening:
+    """Who leads by the opening rule, and the tile that decides it; at least one hand has a tile."""
+    held = _union(hands)
+    for double in _DOUBLES_IN_ORDER[rules.opening](rules.max_pip):
+        if held & BIT[double]:
+            return Opening(_holder(hands, double), double)
+    # Where such hands are dealt again, only a snapshot's can come here.
+    best = min(tiles_of(held), key=_WITHOUT_DOUBLE.get(rules.opening_without_double, lowest_key))
+    return Opening(_holder(hands, best), best)
+
+
+def redeal(rules: Ruleset, hands: Sequence[Mask], *, by_rule: bool) -> Redeal | None:
+    """Why these hands are dealt again, or None. ``by_rule``: the opening rule decides who leads this round."""
+    for seat, hand in enumerate(hands):
+        if rules.redeal_doubles is not None and size(hand & DOUBLES_MASK) >= rules.redeal_doubles:
+            return Redeal(seat, "doubles")
+        if rules.redeal_same_value is not None and _most_of_one_value(hand) >= rules.redeal_same_value:
+            return Redeal(seat, "same_value")
+    if by_rule and rules.opening_without_double == "redeal" and not _union(hands) & DOUBLES_MASK:
+        return Redeal(None, "no_double")
+    return None
+
+
+class Lead(NamedTuple):
+    """What can decide who leads a round: the opening rule, the lot, or the round before."""
+
+    by_rule: bool
+    by_lot: bool
+    by_last_round: bool
+
+
+def lead(rules: Ruleset, number: int) -> Lead:
+    """What can decide who leads the round of that number (from 1)."""
+    if number == 1:
+        deciders = {"as_first_round"}
+    else:
+        deciders = set(rules.leads)
+    by_lot = "lot" in deciders or "as_first_round" in deciders and rules.opening == "lot"
+    by_rule = "as_first_round" in deciders and rules.opening != "lot"
+    return Lead(by_rule, by_lot, bool(deciders - {"as_first_round", "lot"}))
+
+
+def _union(hands: Sequence[Mask]) -> Mask:
+    union = 0
+    for hand in hands:
+        union |= hand
+    return union
+
+
+def _holder(hands: Sequence[Mask], tile: Tile) -> int:
+    return next(seat for seat, hand in enumerate(hands) if hand & BIT[tile])
+
+
+def _most_of_one_value(hand: Mask) -> int:
+    return max(size(hand & carriers) for carriers in WITH)

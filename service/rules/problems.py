@@ -1,0 +1,100 @@
+"""Everything that can be wrong with a deal or a snapshot that comes from elsewhere, and with the points before it."""
+
+from collections.abc import Iterator
+
+from service.rules.errors import Path, Problem
+from service.rules.notation import tile_text
+from service.rules.openings import lead, redeal
+from service.rules.ruleset import Ruleset
+from service.rules.snapshot import snapshot_problems
+from service.rules.state import FromDeal, FromSnapshot, Setup
+from service.rules.tiles import HIGH, Tile, full_set, mask_of
+
+
+def account_problems(setup: Setup, rules: Ruleset) -> Iterator[Problem]:
+    """What a running match cannot have brought into this round."""
+    if setup.leader is not None and setup.leader >= setup.seats:
+        yield Problem("no_such_seat", ("leader",), f"{setup.seats} seats.")
+    if rules.target is None and setup.round > 1:
+        yield Problem("round_after_match", ("round",))
+    teams = 2 if setup.partners else setup.seats
+    for name, numbers in (("points", setup.points), ("held", setup.held)):
+        if numbers and len(numbers) != teams:
+            facts = f"{len(numbers)} numbers for {teams} teams."
+            yield Problem("wrong_number_of_teams", ("carried", name), facts)
+        if setup.round == 1 and any(numbers) and not _made_since(setup, rules, name):
+            yield Problem("points_before_first_round", ("carried", name))
+    for team, points in enumerate(setup.points):
+        where: Path = ("carried", "points", team)
+        if rules.target is not None and points >= rules.target:
+            yield Problem("target_reached", where, f"{points} points, and the target is {rules.target}.")
+        if rules.account_opens_at is not None and 0 < points < rules.account_opens_at:
+            yield Problem("points_below_opening", where, f"It opens at {rules.account_opens_at}.")
+    for team, held in enumerate(setup.held):
+        where = ("carried", "held", team)
+        if held and rules.account_opens_at is None:
+            yield Problem("held_without_account", where)
+        elif held and setup.points and any(setup.points[team : team + 1]):
+            yield Problem("held_with_open_account", where)
+
+
+def _made_since(setup: Setup, rules: Ruleset, name: str) -> bool:
+    """Whether a snapshot's points may have been made in play since the round began."""
+    in_play = name == "points" and rules.play_points_multiple is not None
+    return in_play and isinstance(setup.start, FromSnapshot) and bool(setup.start.table.line)
+
+
+def start_problems(setup: Setup, start: FromDeal | FromSnapshot, rules: Ruleset) -> Iterator[Problem]:
+    """Everything wrong with hands and boneyard that were dealt elsewhere, or with a snapshot."""
+    if len(start.hands) != setup.seats:
+        facts = f"{len(start.hands)} hands for {setup.seats} seats."
+        yield Problem("wrong_number_of_hands", ("start", "hands"), facts)
+    yield from _tile_problems(start, rules)
+    if isinstance(start, FromSnapshot):
+        yield from snapshot_problems(setup, start, rules)
+    else:
+        yield from _deal_problems(setup, start, rules)
+
+
+def _deal_problems(setup: Setup, start: FromDeal, rules: Ruleset) -> Iterator[Problem]:
+    each = rules.tiles_each(setup.seats)
+    for seat, hand in enumerate(start.hands):
+        if len(hand) != each:
+            yield Problem("wrong_hand_size", ("start", "hands", seat), f"{len(hand)} tiles instead of {each}.")
+    by_rule = setup.leader is None and lead(rules, setup.round).by_rule
+    again = redeal(rules, [mask_of(hand) for hand in start.hands], by_rule=by_rule)
+    if again is not None:
+        where: Path = ("start", "hands") if again.seat is None else ("start", "hands", again.seat)
+        yield Problem("redeal_required", where, f"Reason: {again.reason}.")
+
+
+def _tile_problems(start: FromDeal | FromSnapshot, rules: Ruleset) -> Iterator[Problem]:
+    """Tiles outside the set, in two places, or nowhere."""
+    places: dict[Tile, Path] = {}
+    for path, tile in _places(start):
+        if HIGH[tile] > rules.max_pip:
+            facts = f"{tile_text(tile)}, and the set goes up to {rules.max_pip}."
+            yield Problem("tile_outside_set", path, facts, (tile,))
+        elif tile in places:
+            facts = f"{tile_text(tile)} is in {_pointer(places[tile])} too."
+            yield Problem("tile_twice", path, facts, (tile,))
+        else:
+            places[tile] = path
+    missing = tuple(tile for tile in full_set(rules.max_pip) if tile not in places)
+    if missing:
+        yield Problem("tile_missing", ("start",), f"Missing: {' '.join(map(tile_text, missing))}.", missing)
+
+
+def _places(start: FromDeal | FromSnapshot) -> Iterator[tuple[Path, Tile]]:
+    for seat, hand in enumerate(start.hands):
+        for at, tile in enumerate(hand):
+            yield ("start", "hands", seat, at), tile
+    for at, tile in enumerate(start.boneyard):
+        yield ("start", "boneyard", at), tile
+    if isinstance(start, FromSnapshot):
+        for row, at, tile in start.table.places():
+            yield ("start", "table", *row, at), tile
+
+
+def _pointer(path: Path) -> str:
+    return "/" + "/".join(map(str, path))

@@ -1,0 +1,214 @@
+"""A round's settlement: who won, what each team gains, and what its account is afterwards."""
+
+from collections.abc import Callable, Collection
+from typing import NamedTuple
+
+from service.rules.ruleset import Ruleset
+from service.rules.state import Round, State
+from service.rules.tiles import BIT, Mask, Tile, lowest_key, pips, size, tiles_of
+
+
+class Line(NamedTuple):
+    """One reason for points: whose hands, which tiles, how much. A round's lines add up to what is gained."""
+
+    code: str
+    team: int
+    amount: int
+    seats: tuple[int, ...]
+    tiles: tuple[Tile, ...]
+
+
+class Accounts(NamedTuple):
+    """What each team has: points that count, and points held until its account opens."""
+
+    points: tuple[int, ...]
+    held: tuple[int, ...]
+
+
+class Settlement(NamedTuple):
+    """How a round ended. ``gained`` is the settlement alone, by team; ``values`` are the hands' values, by seat."""
+
+    reason: str
+    out_seat: int | None
+    last_seat: int | None
+    winner: int | None
+    tied: bool
+    values: tuple[int, ...]
+    gained: tuple[int, ...]
+    before: Accounts
+    after: Accounts
+    because: tuple[Line, ...]
+
+
+class Hands(NamedTuple):
+    """The hands at a round's end, with what they are worth."""
+
+    round: Round
+    hands: tuple[Mask, ...]
+    values: tuple[int, ...]
+    totals: tuple[int, ...]
+
+    def lines(self, code: str, writer: int, whose: Collection[int], sign: int = 1) -> list[Line]:
+        """A line for each hand of the teams ``whose``, written on the account of ``writer``."""
+        return [
+            Line(code, writer, sign * self.values[seat], (seat,), tuple(tiles_of(hand)))
+            for seat, hand in enumerate(self.hands)
+            if hand and self.round.team(seat) in whose
+        ]
+
+    def others(self, teams: Collection[int]) -> list[int]:
+        return [team for team in range(self.round.team_count) if team not in teams]
+
+
+def settle(state: State) -> Settlement:
+    """The settlement of a round that is over."""
+    assert state.reason is not None and state.last is not None
+    round = state.round
+    hands = _hands(state)
+    last_team = round.team(state.last)
+    best: Collection[int] = (last_team,)
+    if state.reason == "out":
+        lines = POINTS[round.rules.out_points](hands, best)
+    elif state.reason == "blocked":
+        best = JUDGES[round.rules.block_points](hands)
+        lines = POINTS[round.rules.block_points](hands, best)
+    else:
+        lines = []
+    judged_by_lowest = state.reason != "blocked" or round.rules.block_points not in HEAVIEST
+    lines += _rounding(round, lines)
+    gained = _sums(round, lines)
+    before = Accounts(state.points, round.held)
+    return Settlement(
+        reason=state.reason,
+        out_seat=state.last if state.reason == "out" else None,
+        last_seat=state.last,
+        winner=min(best) if judged_by_lowest and len(best) == 1 else None,
+        tied=len(best) > 1,
+        values=hands.values,
+        gained=gained,
+        before=before,
+        after=_written(round.rules, before, gained, wiped=last_team if state.reason == "out" else None),
+        because=tuple(lines),
+    )
+
+
+def hand_value(rules: Ruleset, hand: Mask) -> int:
+    """What a hand is worth (rule C12): its pips, but for a lone tile that the rules price."""
+    if size(hand) == 1:
+        for tile, points in rules.lone_tile_points:
+            if hand == BIT[tile]:
+                return points
+    return pips(hand)
+
+
+def _hands(state: State) -> Hands:
+    round = state.round
+    values = tuple(hand_value(round.rules, hand) for hand in state.hands)
+    totals = [0] * round.team_count
+    for seat, value in enumerate(values):
+        totals[round.team(seat)] += value
+    return Hands(round, state.hands, values, tuple(totals))
+
+
+def _lowest(hands: Hands) -> Collection[int]:
+    """The teams with the lowest total; a tie stays one unless the rules break it by the lightest tile."""
+    least = min(hands.totals)
+    teams = {team for team, total in enumerate(hands.totals) if total == least}
+    if len(teams) == 1 or hands.round.rules.block_tie == "nobody":
+        return teams
+    tied = [(seat, tile) for seat, hand in enumerate(hands.hands) for tile in tiles_of(hand)]
+    tied = [(seat, tile) for seat, tile in tied if hands.round.team(seat) in teams]
+    lightest, _ = min(tied, key=lambda held: lowest_key(held[1]))
+    return {hands.round.team(lightest)}
+
+
+def _highest(hands: Hands) -> Collection[int]:
+    most = max(hands.totals)
+    return {team for team, total in enumerate(hands.totals) if total == most}
+
+
+def _takes_opponents(hands: Hands, best: Collection[int]) -> list[Line]:
+    if len(best) > 1:
+        return []
+    return hands.lines("opponents_hand", min(best), hands.others(best))
+
+
+def _takes_difference(hands: Hands, best: Collection[int]) -> list[Line]:
+    """The others' sum less one's own, once."""
+    if len(best) > 1:
+        return []
+    return _takes_opponents(hands, best) + hands.lines("own_hand_deducted", min(best), best, -1)
+
+
+def _takes_differences(hands: Hands, best: Collection[int]) -> list[Line]:
+    """From each opponent the difference, so one's own is deducted as often as there are opponents."""
+    if len(best) > 1:
+        return []
+    deducted = hands.lines("own_hand_deducted", min(best), best, -1)
+    return _takes_opponents(hands, best) + deducted * len(hands.others(best))
+
+
+def _losers_write_own(hands: Hands, best: Collection[int]) -> list[Line]:
+    return [line for team in hands.others(best) for line in hands.lines("own_hand", team, (team,))]
+
+
+def _writes_others(hands: Hands, heaviest: Collection[int]) -> list[Line]:
+    if len(heaviest) > 1:
+        return []
+    return hands.lines("others_hand", min(heaviest), hands.others(heaviest))
+
+
+def _writes_all(hands: Hands, heaviest: Collection[int]) -> list[Line]:
+    if len(heaviest) > 1:
+        return []
+    return _writes_others(hands, heaviest) + hands.lines("own_hand", min(heaviest), heaviest)
+
+
+HEAVIEST = ("heaviest_writes_others", "heaviest_writes_all")
+"""Where the highest total is looked for: a blocked round has no winner then."""
+
+POINTS: dict[str, Callable[[Hands, Collection[int]], list[Line]]] = {
+    "winner_takes_opponents": _takes_opponents,
+    "winner_takes_difference": _takes_difference,
+    "winner_takes_differences": _takes_differences,
+    "losers_write_own": _losers_write_own,
+    "heaviest_writes_others": _writes_others,
+    "heaviest_writes_all": _writes_all,
+}
+
+JUDGES: dict[str, Callable[[Hands], Collection[int]]] = {
+    name: _highest if name in HEAVIEST else _lowest for name in POINTS
+}
+
+
+def _sums(round: Round, lines: list[Line]) -> tuple[int, ...]:
+    sums = [0] * round.team_count
+    for line in lines:
+        sums[line.team] += line.amount
+    return tuple(sums)
+
+
+def _rounding(round: Round, lines: list[Line]) -> list[Line]:
+    """What rounding each team's sum to the nearest multiple adds or takes away."""
+    unit = round.rules.round_to
+    if unit is None:
+        return []
+    changes = enumerate(unit * ((2 * amount + unit) // (2 * unit)) - amount for amount in _sums(round, lines))
+    return [Line("rounding", team, change, (), ()) for team, change in changes if change]
+
+
+def _written(rules: Ruleset, before: Accounts, gained: tuple[int, ...], wiped: int | None) -> Accounts:
+    """The accounts after the settlement (Goat's account); ``wiped`` is the team that went out, if one did."""
+    points, held = list(before.points), list(before.held)
+    for team, amount in enumerate(gained):
+        if team == wiped:
+            held[team] = 0
+        if rules.account_opens_at is None or points[team] or not amount:
+            points[team] += amount
+            continue
+        tested = amount + held[team] if rules.account_test == "held_plus_round" else amount
+        if tested >= rules.account_opens_at:
+            points[team], held[team] = amount + held[team], 0
+        else:
+            held[team] += amount
+    return Accounts(tuple(points), tuple(held))

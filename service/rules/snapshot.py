@@ -1,0 +1,109 @@
+"""A round that begins in the middle: what can be wrong with a snapshot, and the state that it is."""
+
+from collections.abc import Iterator
+
+from service.rules.engine import is_blocked
+from service.rules.errors import Problem
+from service.rules.layout import unlay
+from service.rules.openings import lead, opening
+from service.rules.ruleset import Ruleset
+from service.rules.state import FromSnapshot, Round, Setup, State
+from service.rules.table import EMPTY, Table, lay
+from service.rules.tiles import HIGH, LOW, Mask, mask_of, size, tiles_of, values_mask
+
+
+def snapshot_state(round: Round, hands: tuple[Mask, ...], start: FromSnapshot) -> State:
+    """The state that a snapshot without problems is; its round may be over."""
+    table = table_of(round.rules, start)
+    if start.last is not None and not hands[start.last]:
+        reason: str | None = "out"
+    else:
+        blocked = not table.empty and is_blocked(round, hands, 0, table)
+        reason = "blocked" if blocked else None
+    return State(
+        round=round,
+        hands=hands,
+        taken=0,
+        table=table,
+        turn=start.turn,
+        last=start.last,
+        drawn=start.drawn,
+        points=round.points,
+        voids=tuple(values_mask(values) for values in start.voids) or (0,) * round.seats,
+        actions=(),
+        reason=reason,
+    )
+
+
+def table_of(rules: Ruleset, start: FromSnapshot) -> Table:
+    """The snapshot's table. Raises ValueError with a code of PROBLEMS for one that no plays lead to."""
+    table = EMPTY
+    for action in unlay(rules, start.table):
+        assert action.tile is not None
+        table = lay(rules, table, action.tile, table.end(action.end))
+    return table
+
+
+def snapshot_problems(setup: Setup, start: FromSnapshot, rules: Ruleset) -> Iterator[Problem]:
+    """Everything wrong with a snapshot besides tiles that are in the wrong number of places."""
+    hands = tuple(mask_of(hand) for hand in start.hands)
+    for seat, hand in enumerate(hands):
+        if not hand and seat != start.last:
+            yield Problem("hand_empty", ("start", "hands", seat))
+    try:
+        table = table_of(rules, start)
+    except ValueError as wrong:
+        yield Problem(str(wrong), ("start", "table"))
+        return
+    if start.last is not None and start.last >= setup.seats:
+        yield Problem("no_such_seat", ("start", "last"), f"{setup.seats} seats.")
+    elif (start.last is None) != table.empty:
+        yield Problem("wrong_last", ("start", "last"))
+    yield from _voids_problems(setup, start, rules, hands)
+    if start.turn >= setup.seats:
+        yield Problem("no_such_seat", ("start", "turn"), f"{setup.seats} seats.")
+    elif len(hands) == setup.seats:
+        yield from _turn_problems(setup, start, rules, hands, table)
+
+
+def _voids_problems(
+    setup: Setup, start: FromSnapshot, rules: Ruleset, hands: tuple[Mask, ...]
+) -> Iterator[Problem]:
+    """Voids: one list for each seat, of values that it lacks, none while it draws (rule C7)."""
+    if not start.voids:
+        return
+    if len(start.voids) != setup.seats:
+        yield Problem("wrong_voids", ("start", "voids"), f"{len(start.voids)} lists for {setup.seats} seats.")
+    for seat, values in enumerate(start.voids):
+        drawing = seat == start.turn and start.drawn and values
+        repeated = len(set(values)) < len(values) or any(value > rules.max_pip for value in values)
+        held = {half for tile in tiles_of(hands[seat]) for half in (LOW[tile], HIGH[tile])} if seat < len(hands) else set()
+        if drawing or repeated or held & set(values):
+            yield Problem("wrong_voids", ("start", "voids", seat))
+
+
+def _turn_problems(
+    setup: Setup, start: FromSnapshot, rules: Ruleset, hands: tuple[Mask, ...], table: Table
+) -> Iterator[Problem]:
+    """That the seat can be on turn, with so many tiles drawn."""
+    if table.empty:
+        leader = setup.leader
+        if leader is None and lead(rules, setup.round).by_rule and any(hands):
+            leader = opening(rules, hands).seat
+        if leader is not None and start.turn != leader:
+            yield Problem("wrong_turn", ("start", "turn"), f"Seat {leader} leads.")
+        if start.drawn:
+            yield Problem("wrong_drawn", ("start", "drawn"), "Nobody draws on an empty table.")
+        return
+    if start.last is None or start.last >= setup.seats:
+        return
+    drawable = len(start.boneyard) - rules.kept_back(setup.seats)
+    passed = (start.turn - start.last - 1) % setup.seats
+    for step in range(1, passed + 1):
+        seat = (start.last + step) % setup.seats
+        if hands[seat] & table.fits or (drawable > 0 and rules.draw == "until_playable"):
+            yield Problem("wrong_turn", ("start", "turn"), f"Seat {seat} could not have passed.")
+    playable = size(hands[start.turn] & table.fits)
+    most = {"none": 0, "one": 1, "until_playable": size(hands[start.turn])}[rules.draw]
+    if start.drawn > most or (start.drawn and playable > 1):
+        yield Problem("wrong_drawn", ("start", "drawn"))

@@ -1,0 +1,143 @@
+"""The values that the engine works on: what comes in, a round's frame, and the state between two actions."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
+
+from service.rules.actions import Action
+from service.rules.layout import Layout
+from service.rules.ruleset import Ruleset
+from service.rules.table import Table
+from service.rules.tiles import Mask, Tile
+
+
+class FromSeed(NamedTuple):
+    """A round dealt by the published algorithm."""
+
+    seed: str
+
+
+class FromDeal(NamedTuple):
+    """A round dealt elsewhere: the hands by seat, and the boneyard, front first."""
+
+    hands: tuple[tuple[Tile, ...], ...]
+    boneyard: tuple[Tile, ...]
+
+
+class FromSnapshot(NamedTuple):
+    """A position in the middle of a round, for hosts that know nothing of how it came about."""
+
+    hands: tuple[tuple[Tile, ...], ...]
+    boneyard: tuple[Tile, ...]
+    table: Layout
+    turn: int
+    last: int | None
+    drawn: int
+    voids: tuple[tuple[int, ...], ...]
+
+
+Start: TypeAlias = FromSeed | FromDeal | FromSnapshot
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """A state as it is handed in, not yet believed: how the round began and what was done since.
+
+    ``rules`` are the overridden knobs as a client writes them; ``version`` None is the game's newest; ``leader`` None
+    leaves it to the opening rule or the lot; ``points`` and ``held`` are what each team brought into the round, empty
+    for zeros. `admit` turns a setup into a `State` or says all that is wrong with it.
+    """
+
+    game: str
+    seats: int
+    start: Start
+    version: int | None = None
+    rules: Mapping[str, object] = field(default_factory=dict)
+    partners: bool = False
+    round: int = 1
+    leader: int | None = None
+    points: tuple[int, ...] = ()
+    held: tuple[int, ...] = ()
+    actions: tuple[Action, ...] = ()
+
+
+class Redeal(NamedTuple):
+    """Why the tiles were dealt again: the seat whose hand asked for it (None: all of them) and the reason."""
+
+    seat: int | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """Everything about a round that no action changes.
+
+    ``leader`` is the seat that leads (None: a snapshot does not know); ``leader_given`` says whether the setup named
+    it. ``forced`` is the tile that must be laid first, None where any may be.
+    """
+
+    game: str
+    version: int
+    rules: Ruleset
+    overrides: Mapping[str, object]
+    seats: int
+    partners: bool
+    number: int
+    points: tuple[int, ...]
+    held: tuple[int, ...]
+    start: Start
+    leader: int | None
+    leader_given: bool
+    forced: Tile | None
+    boneyard: tuple[Tile, ...]
+    redeals: tuple[Redeal, ...]
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The team of each seat."""
+        return tuple(self.team(seat) for seat in range(self.seats))
+
+    @property
+    def team_count(self) -> int:
+        return 2 if self.partners else self.seats
+
+    def team(self, seat: int) -> int:
+        """Who scores together: each seat alone, or seats 0 and 2 against 1 and 3."""
+        return seat % 2 if self.partners else seat
+
+
+class State(NamedTuple):
+    """A position in a round.
+
+    ``taken`` counts the boneyard's tiles that were drawn, ``drawn`` those of the turn that is running. ``last`` laid
+    the last tile. ``points`` are the accounts with what was made in play, before the round's settlement. ``voids`` are
+    masks of values by seat (for the seat on turn: from before its draws). ``reason`` says why the round is over.
+    """
+
+    round: Round
+    hands: tuple[Mask, ...]
+    taken: int
+    table: Table
+    turn: int
+    last: int | None
+    drawn: int
+    points: tuple[int, ...]
+    voids: tuple[Mask, ...]
+    actions: tuple[Action, ...]
+    reason: str | None
+
+    @property
+    def step(self) -> str:
+        """Round and number of actions in it, for optimistic checks."""
+        return f"{self.round.number}.{len(self.actions)}"
+
+    @property
+    def boneyard(self) -> tuple[Tile, ...]:
+        """What is left of the boneyard, front first."""
+        return self.round.boneyard[self.taken :]
+
+    @property
+    def drawable(self) -> int:
+        """How many tiles may still be drawn."""
+        kept_back = self.round.rules.kept_back(self.round.seats)
+        return max(0, len(self.round.boneyard) - self.taken - kept_back)

@@ -1,0 +1,113 @@
+"""Tiles, sets of tiles, and hands as bit masks.
+
+A tile is an int, ``hi * (hi + 1) // 2 + lo``, so that it has the same id in every set: the double-six set is
+0..27, the double-nine 0..54, the double-twelve 0..90. A hand is an int with one bit a tile. The bits are handled
+here and nowhere else.
+"""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+Tile: TypeAlias = int
+Mask: TypeAlias = int
+
+SETS = (6, 9, 12)
+"""The highest pip of each set that can be played with."""
+
+LARGEST = SETS[-1]
+
+_HALVES = tuple((lo, hi) for hi in range(LARGEST + 1) for lo in range(hi + 1))
+LOW: tuple[int, ...] = tuple(lo for lo, _ in _HALVES)
+HIGH: tuple[int, ...] = tuple(hi for _, hi in _HALVES)
+PIPS: tuple[int, ...] = tuple(lo + hi for lo, hi in _HALVES)
+BIT: tuple[Mask, ...] = tuple(1 << tile for tile in range(len(_HALVES)))
+TEXT: tuple[str, ...] = tuple(f"{lo}-{hi}" for lo, hi in _HALVES)
+
+DOUBLES: tuple[Tile, ...] = tuple(tile for tile, (lo, hi) in enumerate(_HALVES) if lo == hi)
+"""The doubles, 0-0 first: ``DOUBLES[v]`` is v-v."""
+
+DOUBLES_MASK: Mask = sum(BIT[tile] for tile in DOUBLES)
+IS_DOUBLE: tuple[bool, ...] = tuple(lo == hi for lo, hi in _HALVES)
+
+WITH: tuple[Mask, ...] = tuple(
+    sum(BIT[tile] for tile, halves in enumerate(_HALVES) if value in halves) for value in range(LARGEST + 1)
+)
+"""``WITH[v]`` is the mask of all tiles that carry the value v."""
+
+_LISTED = tuple(sorted(range(len(_HALVES)), key=_HALVES.__getitem__))
+RANK: tuple[int, ...] = tuple(_LISTED.index(tile) for tile in range(len(_HALVES)))
+"""Where a tile stands in the listing order: by the lower half, then by the higher."""
+
+
+
+def tile(a: int, b: int) -> Tile:
+    """The tile with these two halves, in either order."""
+    lo, hi = (a, b) if a <= b else (b, a)
+    return hi * (hi + 1) // 2 + lo
+
+
+def full_set(max_pip: int) -> tuple[Tile, ...]:
+    """All tiles of the set, in the listing order 0-0, 0-1, ... 1-1, ..."""
+    return tuple(tile for tile in _LISTED if HIGH[tile] <= max_pip)
+
+
+def set_mask(max_pip: int) -> Mask:
+    """All tiles of the set as a mask."""
+    return (1 << tile(max_pip, max_pip) + 1) - 1
+
+
+def other_half(tile: Tile, value: int) -> int:
+    """The half that is left when ``value`` touches the line (a double's is the same value)."""
+    return LOW[tile] + HIGH[tile] - value
+
+
+def mask_of(tiles: Iterable[Tile]) -> Mask:
+    """The tiles as a mask."""
+    mask = 0
+    for tile in tiles:
+        mask |= BIT[tile]
+    return mask
+
+
+def tiles_of(mask: Mask) -> list[Tile]:
+    """The tiles of a mask, in the listing order."""
+    tiles = []
+    while mask:
+        low = mask & -mask
+        tiles.append(low.bit_length() - 1)
+        mask ^= low
+    tiles.sort(key=RANK.__getitem__)
+    return tiles
+
+
+def size(mask: Mask) -> int:
+    """How many tiles a mask holds."""
+    return mask.bit_count()
+
+
+def pips(mask: Mask) -> int:
+    """The sum of all pips of a mask's tiles."""
+    return sum([PIPS[tile] for tile in tiles_of(mask)])
+
+
+def values_mask(values: Iterable[int]) -> int:
+    """A set of pip values as a mask, one bit a value."""
+    mask = 0
+    for value in values:
+        mask |= 1 << value
+    return mask
+
+
+def values_of(mask: int) -> list[int]:
+    """The values of a mask of values, rising."""
+    return [value for value in range(LARGEST + 1) if mask >> value & 1]
+
+
+def lowest_key(tile: Tile) -> tuple[int, int]:
+    """Sorts tiles from the lowest (rule C8): by pips, equal sums by the smaller lower half."""
+    return PIPS[tile], LOW[tile]
+
+
+def highest_key(tile: Tile) -> tuple[int, int]:
+    """Sorts tiles from the highest (rule C8): by pips, equal sums by the larger higher half."""
+    return -PIPS[tile], -HIGH[tile]
