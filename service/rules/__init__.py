@@ -1,1 +1,58 @@
-"""The referee's rules core: dominoes as pure functions, standard library only."""
+"""The referee's rules core: dominoes as pure functions, with nothing but the standard library.
+
+A round comes in as a `Setup`. `deal` or `admit` turn it into a `State`; `legal_actions`, `apply` and `act` play on;
+`see` shows what may be seen; `ending` tells how a round ended, and `next_round` deals the one after it. What is refused
+raises a `Refusal` with a stable code.
+"""
+
+from service.rules.actions import Action
+from service.rules.check import admit
+from service.rules.engine import apply, legal_actions, why_not
+from service.rules.errors import ImpossibleState, NotAllowed, Problem, Refusal
+from service.rules.events import Event, log
+from service.rules.games import GAMES, Game, find_game
+from service.rules.layout import Layout
+from service.rules.match import Ending, ending
+from service.rules.notation import parse_action, parse_tile, tile_text
+from service.rules.referee import Outcome, act, deal, next_round
+from service.rules.ruleset import Ruleset
+from service.rules.state import FromDeal, FromSeed, FromSnapshot, Setup, State
+from service.rules.view import HOST, PUBLIC, Now, Preview, see
+
+__all__ = [
+    "GAMES",
+    "HOST",
+    "PUBLIC",
+    "Action",
+    "Ending",
+    "Event",
+    "FromDeal",
+    "FromSeed",
+    "FromSnapshot",
+    "Game",
+    "ImpossibleState",
+    "Layout",
+    "NotAllowed",
+    "Now",
+    "Outcome",
+    "Preview",
+    "Problem",
+    "Refusal",
+    "Ruleset",
+    "Setup",
+    "State",
+    "act",
+    "admit",
+    "apply",
+    "deal",
+    "ending",
+    "find_game",
+    "legal_actions",
+    "log",
+    "next_round",
+    "parse_action",
+    "parse_tile",
+    "see",
+    "tile_text",
+    "why_not",
+]

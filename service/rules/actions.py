@@ -38,8 +38,7 @@ OPENINGS: tuple[Action, ...] = tuple(
 
 PLAYS: dict[str, tuple[Action, ...]] = {
     end: tuple(
-        Action("play", f"{text}@{end}", tile, end, RANK[tile] * len(ENDS) + rank)
-        for tile, text in enumerate(TEXT)
+        Action("play", f"{text}@{end}", tile, end, RANK[tile] * len(ENDS) + rank) for tile, text in enumerate(TEXT)
     )
     for end, rank in END_RANK.items()
 }

@@ -19,11 +19,10 @@ from service.rules.errors import (
 )
 from service.rules.games import find_game
 from service.rules.openings import lead, opening, redeal
-from service.rules.ruleset import Ruleset, override, overrides
 from service.rules.problems import account_problems, start_problems
-from service.rules.snapshot import snapshot_state
+from service.rules.ruleset import Ruleset, override, overrides
+from service.rules.snapshot import first_state
 from service.rules.state import FromSeed, FromSnapshot, Redeal, Round, Setup, State
-from service.rules.table import EMPTY
 from service.rules.tiles import SETS, Tile, full_set, mask_of
 
 MOST_REDEALS = 1000
@@ -47,7 +46,7 @@ def admit(setup: Setup) -> State:
 
 
 def begin(setup: Setup) -> State:
-    """The state at the round's start, before any action. Raises as `admit` does."""
+    """The state at the round's start, before any of the setup's actions. Raises as `admit` does."""
     version, base = _base_rules(setup)
     rules = override(base, setup.rules)
     _check_table(setup, rules)
@@ -63,38 +62,25 @@ def begin(setup: Setup) -> State:
     masks = tuple(mask_of(hand) for hand in hands)
     leader, forced = _leader(setup, rules, masks)
     teams = 2 if setup.partners else setup.seats
-    round = Round(
-        game=setup.game,
-        version=version,
-        rules=rules,
-        overrides=overrides(base, rules),
-        seats=setup.seats,
-        partners=setup.partners,
-        number=setup.round,
-        points=setup.points or (0,) * teams,
-        held=setup.held or (0,) * teams,
-        start=setup.start,
-        leader=leader,
-        leader_given=setup.leader is not None,
-        forced=forced,
-        boneyard=boneyard,
-        redeals=tuple(redeals),
-    )
-    if isinstance(setup.start, FromSnapshot):
-        return snapshot_state(round, masks, setup.start)
-    assert leader is not None
-    return State(
-        round=round,
-        hands=masks,
-        taken=0,
-        table=EMPTY,
-        turn=leader,
-        last=None,
-        drawn=0,
-        points=round.points,
-        voids=(0,) * setup.seats,
-        actions=(),
-        reason=None,
+    return first_state(
+        Round(
+            game=setup.game,
+            version=version,
+            rules=rules,
+            overrides=overrides(base, rules),
+            seats=setup.seats,
+            partners=setup.partners,
+            number=setup.round,
+            points=setup.points or (0,) * teams,
+            held=setup.held or (0,) * teams,
+            start=setup.start,
+            hands=masks,
+            boneyard=boneyard,
+            leader=leader,
+            leader_given=setup.leader is not None,
+            forced=forced,
+            redeals=tuple(redeals),
+        )
     )
 
 
@@ -148,9 +134,7 @@ def _leader(setup: Setup, rules: Ruleset, hands: tuple[int, ...]) -> tuple[int |
     return None, None
 
 
-def _deal(
-    setup: Setup, rules: Ruleset
-) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tile, ...], list[Redeal]]:
+def _deal(setup: Setup, rules: Ruleset) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tile, ...], list[Redeal]]:
     """The hands and the boneyard from the seed, dealt again as often as the rules ask for it."""
     assert isinstance(setup.start, FromSeed)
     each = rules.tiles_each(setup.seats)

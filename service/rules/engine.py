@@ -15,9 +15,7 @@ def legal_actions(state: State) -> list[Action]:
     """All that the seat on turn may do: its plays by tile and end, or the one draw or pass (rules C1 to C3)."""
     if state.reason is not None:
         return []
-    return plays(state.table, state.hands[state.turn], state.round.forced) or [
-        DRAW if can_draw(state) else PASS
-    ]
+    return plays(state.table, state.hands[state.turn], state.round.forced) or [DRAW if can_draw(state) else PASS]
 
 
 def plays(table: Table, hand: Mask, forced: int | None) -> list[Action]:
@@ -88,14 +86,24 @@ def _play(state: State, action: Action) -> State:
         voids = _with_voids(voids, turn, table.values | (voids[turn] if drawn == 1 else 0))
     if rules.play_points_multiple is not None:
         points = _with_points_in_play(round, laid, turn, points)
-    if points is not state.points and _at_target(rules, points):
+    if points is not state.points and rules.ends_at_once(max(points)):
         reason: str | None = "target"
     elif not hand:
         reason = "out"
     else:
         reason = "blocked" if is_blocked(round, hands, taken, laid) else None
     return State(
-        round, hands, taken, laid, (turn + 1) % round.seats, turn, 0, points, voids, (*actions, action), reason
+        round,
+        hands,
+        taken,
+        laid,
+        (turn + 1) % round.seats,
+        turn,
+        0,
+        points,
+        voids,
+        (*actions, action),
+        reason,
     )
 
 
@@ -106,9 +114,7 @@ def _draw(state: State) -> State:
     if blocked:
         voids = _with_voids(voids, turn, table.values)
     reason = "blocked" if blocked else None
-    return State(
-        round, hands, taken + 1, table, turn, last, drawn + 1, points, voids, (*actions, DRAW), reason
-    )
+    return State(round, hands, taken + 1, table, turn, last, drawn + 1, points, voids, (*actions, DRAW), reason)
 
 
 def _pass(state: State) -> State:
@@ -153,10 +159,6 @@ def _with_points_in_play(round: Round, table: Table, seat: int, points: tuple[in
         return points
     team = round.team(seat)
     return (*points[:team], points[team] + made, *points[team + 1 :])
-
-
-def _at_target(rules: Ruleset, points: tuple[int, ...]) -> bool:
-    return rules.target is not None and rules.target_checked == "at_once" and max(points) >= rules.target
 
 
 def _with_voids(voids: tuple[Mask, ...], seat: int, values: Mask) -> tuple[Mask, ...]:

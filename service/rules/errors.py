@@ -72,7 +72,8 @@ class LeaderRequired(Refusal):
 
     def __init__(self) -> None:
         super().__init__(
-            "Who leads this round cannot be worked out from the start, so `leader` must be given.", path=("leader",)
+            "Who leads this round cannot be worked out from the start, so `leader` must be given.",
+            path=("leader",),
         )
 
 

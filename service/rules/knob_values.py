@@ -110,7 +110,7 @@ class BySeats(Values):
             "type": "object",
             "additionalProperties": False,
             "minProperties": 1,
-            "properties": {key: number for key in _SEAT_KEYS},
+            "properties": dict.fromkeys(_SEAT_KEYS, number),
         }
         return {"oneOf": [number, by_seats]}
 

@@ -94,9 +94,7 @@ KNOBS: tuple[Knob, ...] = (
     ),
     Knob(
         name="spinner",
-        values=Choice(
-            ("none", "first_tile", "first_tile_if_double", "first_double", "every_double")
-        ),
+        values=Choice(("none", "first_tile", "first_tile_if_double", "first_double", "every_double")),
         meaning="Which tile takes tiles on all four sides.",
     ),
     Knob(

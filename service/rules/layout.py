@@ -104,10 +104,12 @@ def _outward(
 
     An arm may begin at a double of another arm, so the arms go by the order in which their doubles come to lie.
     """
-    towards = next(
-        (name for name in LINE_ENDS if spinner is not None and (HIGH[spinner],) * 2 in rows[name]), "left"
-    )
-    waiting = [towards, *(name for name in LINE_ENDS if name != towards), *sorted(rows.keys() - set(LINE_ENDS))]
+    towards = next((name for name in LINE_ENDS if spinner is not None and (HIGH[spinner],) * 2 in rows[name]), "left")
+    waiting = [
+        towards,
+        *(name for name in LINE_ENDS if name != towards),
+        *sorted(rows.keys() - set(LINE_ENDS)),
+    ]
     laid = {end.name for end in table.ends} | set(LINE_ENDS) | {"up", "down"}
     while waiting:
         name = next((name for name in waiting if name in laid), waiting[0])

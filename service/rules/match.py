@@ -17,6 +17,24 @@ class Standing(NamedTuple):
     losers: tuple[int, ...]
 
 
+class Ending(NamedTuple):
+    """How a round ended, the match's end if it has come, and who leads next.
+
+    ``next_leader`` is None where the opening rule or the lot decides, and where no round follows.
+    """
+
+    settlement: Settlement
+    standing: Standing | None
+    next_leader: int | None
+
+
+def ending(state: State) -> Ending:
+    """The end of a round that is over, and of its match."""
+    settlement = settle(state)
+    stands = standing(state.round, settlement)
+    return Ending(settlement, stands, None if stands else next_leader(state, settlement))
+
+
 def standing(round: Round, settlement: Settlement) -> Standing | None:
     """The match's end after this round, or None while it goes on (rule C11)."""
     rules = round.rules
@@ -66,12 +84,11 @@ def next_setup(state: State, start: Start | None = None, leader: int | None = No
     where it decides over hands dealt elsewhere. Raises NotAllowed, LeaderNotAllowed, LeaderRequired, StartRequired.
     """
     round = state.round
-    settlement = settle(state) if state.reason is not None else None
-    if settlement is not None and standing(round, settlement) is not None:
-        raise NotAllowed("match_over", path=("state",))
-    if settlement is None:
+    if state.reason is None:
         raise NotAllowed("round_not_over", path=("state",))
-    decided = next_leader(state, settlement)
+    settlement, stands, decided = ending(state)
+    if stands is not None:
+        raise NotAllowed("match_over", path=("state",))
     by_lot = decided is None and _by_lot(round, settlement)
     if leader is not None and not by_lot and leader != decided:
         raise LeaderNotAllowed
@@ -111,7 +128,7 @@ def _lead_rule(round: Round, settlement: Settlement) -> str:
 
 def _by_lot(round: Round, settlement: Settlement) -> bool:
     rule = _lead_rule(round, settlement)
-    return rule == "lot" or rule == "as_first_round" and round.rules.opening == "lot"
+    return rule == "lot" or (rule == "as_first_round" and round.rules.opening == "lot")
 
 
 def _lightest_winner(round: Round, settlement: Settlement, last: int) -> int:

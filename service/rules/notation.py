@@ -18,9 +18,7 @@ TILE_PATTERN = rf"^{_HALF}-{_HALF}$"
 END_PATTERN = rf"^({'|'.join(ENDS)})$".replace(".", r"\.")
 ACTION_PATTERN = rf"^(draw|pass|{TILE_PATTERN[1:-1]}(@{END_PATTERN[1:-1]})?)$"
 
-_TILES: dict[str, Tile] = {
-    f"{a}-{b}": tile(a, b) for a in range(LARGEST + 1) for b in range(LARGEST + 1)
-}
+_TILES: dict[str, Tile] = {f"{a}-{b}": tile(a, b) for a in range(LARGEST + 1) for b in range(LARGEST + 1)}
 _LYING: dict[str, Lying] = {f"{a}-{b}": (a, b) for a in range(LARGEST + 1) for b in range(LARGEST + 1)}
 _ACTIONS: dict[str, Action] = {"draw": DRAW, "pass": PASS}
 for _text, _tile in _TILES.items():

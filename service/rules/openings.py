@@ -78,11 +78,8 @@ class Lead(NamedTuple):
 
 def lead(rules: Ruleset, number: int) -> Lead:
     """What can decide who leads the round of that number (from 1)."""
-    if number == 1:
-        deciders = {"as_first_round"}
-    else:
-        deciders = set(rules.leads)
-    by_lot = "lot" in deciders or "as_first_round" in deciders and rules.opening == "lot"
+    deciders = {"as_first_round"} if number == 1 else set(rules.leads)
+    by_lot = "lot" in deciders or ("as_first_round" in deciders and rules.opening == "lot")
     by_rule = "as_first_round" in deciders and rules.opening != "lot"
     return Lead(by_rule, by_lot, bool(deciders - {"as_first_round", "lot"}))
 

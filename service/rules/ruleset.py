@@ -66,6 +66,10 @@ class Ruleset:
         """Whether a round's points are penalties: the fewer the better."""
         return self.out_points == "losers_write_own"
 
+    def ends_at_once(self, points: int) -> bool:
+        """Whether these points, made in play, end the match before the round is over."""
+        return self.target is not None and self.target_checked == "at_once" and points >= self.target
+
     @property
     def leads(self) -> tuple[str, str, str]:
         """Every rule that may decide who leads a later round."""
@@ -92,11 +96,7 @@ def _has_penalties(rules: Ruleset) -> bool:
 
 
 def _has_winnings(rules: Ruleset) -> bool:
-    return (
-        not rules.penalties
-        or rules.block_points.startswith("winner_")
-        or rules.play_points_multiple is not None
-    )
+    return not rules.penalties or rules.block_points.startswith("winner_") or rules.play_points_multiple is not None
 
 
 CONFLICTS: tuple[Conflict, ...] = (

@@ -25,12 +25,25 @@ class Accounts(NamedTuple):
     held: tuple[int, ...]
 
 
+class Entry(NamedTuple):
+    """What became of a held sum: ``wiped``, ``held`` (``total``: all that is held), ``opened`` (the account)."""
+
+    kind: str
+    team: int
+    amount: int
+    total: int
+
+
 class Settlement(NamedTuple):
-    """How a round ended. ``gained`` is the settlement alone, by team; ``values`` are the hands' values, by seat."""
+    """How a round ended. ``gained`` is the settlement alone, by team; ``values`` are the hands' values, by seat.
+
+    ``last_seat`` laid the last tile, ``tied`` says that the best total of a blocked round was shared, ``entries`` are
+    what happened to held sums.
+    """
 
     reason: str
     out_seat: int | None
-    last_seat: int | None
+    last_seat: int
     winner: int | None
     tied: bool
     values: tuple[int, ...]
@@ -38,6 +51,7 @@ class Settlement(NamedTuple):
     before: Accounts
     after: Accounts
     because: tuple[Line, ...]
+    entries: tuple[Entry, ...]
 
 
 class Hands(NamedTuple):
@@ -62,33 +76,34 @@ class Hands(NamedTuple):
 
 def settle(state: State) -> Settlement:
     """The settlement of a round that is over."""
-    assert state.reason is not None and state.last is not None
+    assert state.reason is not None
+    assert state.last is not None
     round = state.round
     hands = _hands(state)
     last_team = round.team(state.last)
     best: Collection[int] = (last_team,)
-    if state.reason == "out":
-        lines = POINTS[round.rules.out_points](hands, best)
-    elif state.reason == "blocked":
+    points = {"out": round.rules.out_points, "blocked": round.rules.block_points}.get(state.reason)
+    if state.reason == "blocked":
         best = JUDGES[round.rules.block_points](hands)
-        lines = POINTS[round.rules.block_points](hands, best)
-    else:
-        lines = []
-    judged_by_lowest = state.reason != "blocked" or round.rules.block_points not in HEAVIEST
+    tied = len(best) > 1
+    lines = [] if points is None or (tied and points != WRITTEN_DESPITE_TIE) else POINTS[points](hands, best)
     lines += _rounding(round, lines)
     gained = _sums(round, lines)
     before = Accounts(state.points, round.held)
+    wiped = last_team if state.reason == "out" else None
+    after, entries = _written(round.rules, before, gained, wiped)
     return Settlement(
         reason=state.reason,
         out_seat=state.last if state.reason == "out" else None,
         last_seat=state.last,
-        winner=min(best) if judged_by_lowest and len(best) == 1 else None,
-        tied=len(best) > 1,
+        winner=None if tied or points in HEAVIEST else min(best),
+        tied=tied,
         values=hands.values,
         gained=gained,
         before=before,
-        after=_written(round.rules, before, gained, wiped=last_team if state.reason == "out" else None),
+        after=after,
         because=tuple(lines),
+        entries=tuple(entries),
     )
 
 
@@ -128,22 +143,16 @@ def _highest(hands: Hands) -> Collection[int]:
 
 
 def _takes_opponents(hands: Hands, best: Collection[int]) -> list[Line]:
-    if len(best) > 1:
-        return []
     return hands.lines("opponents_hand", min(best), hands.others(best))
 
 
 def _takes_difference(hands: Hands, best: Collection[int]) -> list[Line]:
     """The others' sum less one's own, once."""
-    if len(best) > 1:
-        return []
     return _takes_opponents(hands, best) + hands.lines("own_hand_deducted", min(best), best, -1)
 
 
 def _takes_differences(hands: Hands, best: Collection[int]) -> list[Line]:
     """From each opponent the difference, so one's own is deducted as often as there are opponents."""
-    if len(best) > 1:
-        return []
     deducted = hands.lines("own_hand_deducted", min(best), best, -1)
     return _takes_opponents(hands, best) + deducted * len(hands.others(best))
 
@@ -153,14 +162,10 @@ def _losers_write_own(hands: Hands, best: Collection[int]) -> list[Line]:
 
 
 def _writes_others(hands: Hands, heaviest: Collection[int]) -> list[Line]:
-    if len(heaviest) > 1:
-        return []
     return hands.lines("others_hand", min(heaviest), hands.others(heaviest))
 
 
 def _writes_all(hands: Hands, heaviest: Collection[int]) -> list[Line]:
-    if len(heaviest) > 1:
-        return []
     return _writes_others(hands, heaviest) + hands.lines("own_hand", min(heaviest), heaviest)
 
 
@@ -175,6 +180,9 @@ POINTS: dict[str, Callable[[Hands, Collection[int]], list[Line]]] = {
     "heaviest_writes_others": _writes_others,
     "heaviest_writes_all": _writes_all,
 }
+
+WRITTEN_DESPITE_TIE = "losers_write_own"
+"""Where a tie does not keep points from being written: the others write all the same."""
 
 JUDGES: dict[str, Callable[[Hands], Collection[int]]] = {
     name: _highest if name in HEAVIEST else _lowest for name in POINTS
@@ -197,18 +205,25 @@ def _rounding(round: Round, lines: list[Line]) -> list[Line]:
     return [Line("rounding", team, change, (), ()) for team, change in changes if change]
 
 
-def _written(rules: Ruleset, before: Accounts, gained: tuple[int, ...], wiped: int | None) -> Accounts:
+def _written(
+    rules: Ruleset, before: Accounts, gained: tuple[int, ...], wiped: int | None
+) -> tuple[Accounts, list[Entry]]:
     """The accounts after the settlement (Goat's account); ``wiped`` is the team that went out, if one did."""
     points, held = list(before.points), list(before.held)
+    entries = []
+    if wiped is not None and held[wiped]:
+        entries.append(Entry("wiped", wiped, held[wiped], 0))
+        held[wiped] = 0
     for team, amount in enumerate(gained):
-        if team == wiped:
-            held[team] = 0
         if rules.account_opens_at is None or points[team] or not amount:
             points[team] += amount
             continue
-        tested = amount + held[team] if rules.account_test == "held_plus_round" else amount
+        total = amount + held[team]
+        tested = total if rules.account_test == "held_plus_round" else amount
         if tested >= rules.account_opens_at:
-            points[team], held[team] = amount + held[team], 0
+            points[team], held[team] = total, 0
+            entries.append(Entry("opened", team, amount, total))
         else:
-            held[team] += amount
-    return Accounts(tuple(points), tuple(held))
+            held[team] = total
+            entries.append(Entry("held", team, amount, total))
+    return Accounts(tuple(points), tuple(held)), entries

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from service.rules.actions import Action
 from service.rules.engine import is_blocked
 from service.rules.errors import Problem
 from service.rules.layout import unlay
@@ -12,27 +13,43 @@ from service.rules.table import EMPTY, Table, lay
 from service.rules.tiles import HIGH, LOW, Mask, mask_of, size, tiles_of, values_mask
 
 
-def snapshot_state(round: Round, hands: tuple[Mask, ...], start: FromSnapshot) -> State:
-    """The state that a snapshot without problems is; its round may be over."""
-    table = table_of(round.rules, start)
-    if start.last is not None and not hands[start.last]:
-        reason: str | None = "out"
-    else:
-        blocked = not table.empty and is_blocked(round, hands, 0, table)
-        reason = "blocked" if blocked else None
+def first_state(round: Round) -> State:
+    """The state in which a round begins; a snapshot's may be over at once."""
+    table, turn, last, drawn, reason = EMPTY, round.leader, None, 0, None
+    voids: tuple[Mask, ...] = (0,) * round.seats
+    if isinstance(round.start, FromSnapshot):
+        table = table_of(round.rules, round.start)
+        turn, last, drawn = round.start.turn, round.start.last, round.start.drawn
+        voids = tuple(values_mask(values) for values in round.start.voids) or voids
+        reason = _reason(round, table, last)
+    assert turn is not None
     return State(
         round=round,
-        hands=hands,
+        hands=round.hands,
         taken=0,
         table=table,
-        turn=start.turn,
-        last=start.last,
-        drawn=start.drawn,
+        turn=turn,
+        last=last,
+        drawn=drawn,
         points=round.points,
-        voids=tuple(values_mask(values) for values in start.voids) or (0,) * round.seats,
+        voids=voids,
         actions=(),
         reason=reason,
     )
+
+
+def _reason(round: Round, table: Table, last: int | None) -> str | None:
+    """Why a snapshot's round is over already, or None."""
+    if last is not None and not round.hands[last]:
+        return "out"
+    return "blocked" if not table.empty and is_blocked(round, round.hands, 0, table) else None
+
+
+def plays(state: State) -> tuple[Action, ...]:
+    """Plays that lead to the state's table: a snapshot's, then those of its actions."""
+    start = state.round.start
+    before = unlay(state.round.rules, start.table) if isinstance(start, FromSnapshot) else ()
+    return (*before, *(action for action in state.actions if action.tile is not None))
 
 
 def table_of(rules: Ruleset, start: FromSnapshot) -> Table:
@@ -66,9 +83,7 @@ def snapshot_problems(setup: Setup, start: FromSnapshot, rules: Ruleset) -> Iter
         yield from _turn_problems(setup, start, rules, hands, table)
 
 
-def _voids_problems(
-    setup: Setup, start: FromSnapshot, rules: Ruleset, hands: tuple[Mask, ...]
-) -> Iterator[Problem]:
+def _voids_problems(setup: Setup, start: FromSnapshot, rules: Ruleset, hands: tuple[Mask, ...]) -> Iterator[Problem]:
     """Voids: one list for each seat, of values that it lacks, none while it draws (rule C7)."""
     if not start.voids:
         return
@@ -77,7 +92,9 @@ def _voids_problems(
     for seat, values in enumerate(start.voids):
         drawing = seat == start.turn and start.drawn and values
         repeated = len(set(values)) < len(values) or any(value > rules.max_pip for value in values)
-        held = {half for tile in tiles_of(hands[seat]) for half in (LOW[tile], HIGH[tile])} if seat < len(hands) else set()
+        held = (
+            {half for tile in tiles_of(hands[seat]) for half in (LOW[tile], HIGH[tile])} if seat < len(hands) else set()
+        )
         if drawing or repeated or held & set(values):
             yield Problem("wrong_voids", ("start", "voids", seat))
 

@@ -86,10 +86,11 @@ class Round:
     points: tuple[int, ...]
     held: tuple[int, ...]
     start: Start
+    hands: tuple[Mask, ...]
+    boneyard: tuple[Tile, ...]
     leader: int | None
     leader_given: bool
     forced: Tile | None
-    boneyard: tuple[Tile, ...]
     redeals: tuple[Redeal, ...]
 
     @property

@@ -85,7 +85,7 @@ def lay(rules: Ruleset, table: Table, tile: Tile, end: End | None) -> Table:
     if end is None:
         return _lay_first(rules, tile)
     value = next(value for value in end.values if WITH[value] >> tile & 1)
-    if table.spinners or IS_DOUBLE[tile] and rules.spinner in ("first_double", "every_double"):
+    if table.spinners or (IS_DOUBLE[tile] and rules.spinner in ("first_double", "every_double")):
         return _lay_with_spinners(rules, table, tile, end, value)
     laid = _loose_end(end.name, tile, other_half(tile, value), rules.doubles_count_twice)
     left, right = table.ends
@@ -180,17 +180,13 @@ def _cover(
     spinners: tuple[Spinner, ...], ends: tuple[End, ...], end: End
 ) -> tuple[tuple[End, ...], tuple[Spinner, ...]]:
     """Covers the spinner's side ``end``; opens its other sides where they waited for that."""
-    changed = []
-    for spinner in spinners:
-        if spinner.tile == end.tile:
-            along = tuple(name for name in spinner.along if name != end.name)
-            if spinner.shut and not along:
-                ends = (*ends, *(_bare_side(side, spinner.tile) for side in spinner.sides))
-            spinner = spinner._replace(
-                covered=spinner.covered + 1, along=along, shut=spinner.shut and bool(along)
-            )
-        changed.append(spinner)
-    return ends, tuple(changed)
+    at = next(at for at, spinner in enumerate(spinners) if spinner.tile == end.tile)
+    spinner = spinners[at]
+    along = tuple(name for name in spinner.along if name != end.name)
+    if spinner.shut and not along:
+        ends = (*ends, *(_bare_side(side, spinner.tile) for side in spinner.sides))
+    covered = spinner._replace(covered=spinner.covered + 1, along=along, shut=spinner.shut and bool(along))
+    return ends, (*spinners[:at], covered, *spinners[at + 1 :])
 
 
 def _table(ends: tuple[End, ...], spinners: tuple[Spinner, ...], lone: Tile | None = None) -> Table:

@@ -39,7 +39,6 @@ RANK: tuple[int, ...] = tuple(_LISTED.index(tile) for tile in range(len(_HALVES)
 """Where a tile stands in the listing order: by the lower half, then by the higher."""
 
 
-
 def tile(a: int, b: int) -> Tile:
     """The tile with these two halves, in either order."""
     lo, hi = (a, b) if a <= b else (b, a)

@@ -1,0 +1,206 @@
+"""What happened, as the referee would announce it: a closed list of events, in order.
+
+Only one of them can tell something hidden, the tile that a seat drew; `seen_by` takes it out.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+from service.rules.actions import DRAW, PASS, Action
+from service.rules.engine import apply
+from service.rules.match import Ending, ending
+from service.rules.scoring import Entry
+from service.rules.snapshot import first_state
+from service.rules.state import FromSnapshot, State
+from service.rules.table import Part, parts
+from service.rules.tiles import Tile, size, values_of
+
+
+class Redealt(NamedTuple):
+    """The tiles were dealt again because of a seat's hand (None: of all hands); ``attempt`` counts from 1."""
+
+    seat: int | None
+    reason: str
+    attempt: int
+
+
+class Dealt(NamedTuple):
+    """The round was dealt: how many tiles each hand and the boneyard have, and who leads."""
+
+    round: int
+    leader: int
+    hands: tuple[int, ...]
+    boneyard: int
+
+
+class Played(NamedTuple):
+    seat: int
+    tile: Tile
+    end: str | None
+
+
+class Scored(NamedTuple):
+    """Points in play; ``of`` are the parts of the count."""
+
+    seat: int
+    team: int
+    amount: int
+    of: tuple[Part, ...]
+
+
+class Drew(NamedTuple):
+    """A tile was drawn; None where the viewer may not know which."""
+
+    seat: int
+    tile: Tile | None
+
+
+class Passed(NamedTuple):
+    """``lacks`` are the open values, which the seat has none of."""
+
+    seat: int
+    lacks: tuple[int, ...]
+
+
+class WentOut(NamedTuple):
+    seat: int
+    tile: Tile
+
+
+class Blocked(NamedTuple):
+    """Nobody can move; ``seat`` laid the last tile."""
+
+    seat: int
+
+
+class HeldWiped(NamedTuple):
+    team: int
+    amount: int
+
+
+class Held(NamedTuple):
+    """A sum that is held until the account opens; ``total`` is all that is held now."""
+
+    team: int
+    amount: int
+    total: int
+
+
+class AccountOpened(NamedTuple):
+    """A sum that opened the account; ``total`` is the account with what was held before."""
+
+    team: int
+    amount: int
+    total: int
+
+
+class RoundEnded(NamedTuple):
+    result: Ending
+
+
+class MatchEnded(NamedTuple):
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+
+
+Event: TypeAlias = (
+    Redealt
+    | Dealt
+    | Played
+    | Scored
+    | Drew
+    | Passed
+    | WentOut
+    | Blocked
+    | HeldWiped
+    | Held
+    | AccountOpened
+    | RoundEnded
+    | MatchEnded
+)
+
+TYPES: dict[type[Event], str] = {
+    Dealt: "dealt",
+    Redealt: "redealt",
+    Played: "played",
+    Scored: "scored",
+    Drew: "drew",
+    Passed: "passed",
+    WentOut: "went_out",
+    Blocked: "blocked",
+    Held: "held",
+    AccountOpened: "account_opened",
+    HeldWiped: "held_wiped",
+    RoundEnded: "round_ended",
+    MatchEnded: "match_ended",
+}
+"""The public name of each kind of event."""
+
+
+def beginning(first: State) -> list[Event]:
+    """What happened until the round's first state."""
+    round = first.round
+    if isinstance(round.start, FromSnapshot):
+        return _endings(first)
+    events: list[Event] = [
+        Redealt(seat, reason, attempt) for attempt, (seat, reason) in enumerate(round.redeals, start=1)
+    ]
+    sizes = tuple(size(hand) for hand in round.hands)
+    return [*events, Dealt(round.number, first.turn, sizes, len(round.boneyard))]
+
+
+def happened(before: State, action: Action, after: State) -> list[Event]:
+    """What the action, which led from the one state to the other, brought about."""
+    seat, round = before.turn, before.round
+    if action is DRAW:
+        events: list[Event] = [Drew(seat, round.boneyard[before.taken])]
+    elif action is PASS:
+        return [Passed(seat, tuple(values_of(before.table.values)))]
+    else:
+        assert action.tile is not None
+        events = [Played(seat, action.tile, action.end)]
+        team = round.team(seat)
+        amount = after.points[team] - before.points[team]
+        if amount:
+            events.append(Scored(seat, team, amount, tuple(parts(round.rules, after.table))))
+        if after.reason == "out":
+            events.append(WentOut(seat, action.tile))
+    if after.reason == "blocked":
+        assert after.last is not None
+        events.append(Blocked(after.last))
+    return events + _endings(after)
+
+
+def log(state: State) -> list[Event]:
+    """Everything that happened in the round up to this state."""
+    at = first_state(state.round)
+    events = beginning(at)
+    for action in state.actions:
+        after = apply(at, action)
+        events += happened(at, action, after)
+        at = after
+    return events
+
+
+def seen_by(event: Event, viewer: int | None) -> Event:
+    """The event as a seat may know it while the round runs (None: who holds no hand)."""
+    if isinstance(event, Drew) and event.seat != viewer:
+        return Drew(event.seat, None)
+    return event
+
+
+def _endings(state: State) -> list[Event]:
+    """What follows once the round is over, and nothing before that."""
+    if state.reason is None:
+        return []
+    result = ending(state)
+    events: list[Event] = [_ENTRIES[entry.kind](entry) for entry in result.settlement.entries]
+    events.append(RoundEnded(result))
+    return [*events, MatchEnded(*result.standing)] if result.standing else events
+
+
+_ENTRIES: dict[str, Callable[[Entry], Event]] = {
+    "wiped": lambda entry: HeldWiped(entry.team, entry.amount),
+    "held": lambda entry: Held(entry.team, entry.amount, entry.total),
+    "opened": lambda entry: AccountOpened(entry.team, entry.amount, entry.total),
+}

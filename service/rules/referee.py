@@ -1,0 +1,56 @@
+"""The referee at the table: takes an action, deals the next round, and tells what happened."""
+
+from typing import NamedTuple
+
+from service.rules.actions import Action
+from service.rules.check import admit
+from service.rules.engine import apply, legal_actions
+from service.rules.errors import NoSuchSeat, NotAllowed, StaleState
+from service.rules.events import Event, beginning, happened
+from service.rules.match import next_setup
+from service.rules.state import Setup, Start, State
+
+
+class Outcome(NamedTuple):
+    """A state and the events that led to it."""
+
+    state: State
+    events: list[Event]
+
+
+def deal(setup: Setup) -> Outcome:
+    """Begins the round of a setup, whose ``actions`` are taken as well. Raises as `admit` does."""
+    state = admit(setup)
+    return Outcome(state, beginning(state))
+
+
+def next_round(state: State, start: Start | None = None, leader: int | None = None) -> Outcome:
+    """Deals the round after one that is over. Raises as `next_setup` and `admit` do."""
+    return deal(next_setup(state, start, leader))
+
+
+def act(
+    state: State, action: Action, *, seat: int | None = None, expect: str | None = None, auto: bool = False
+) -> Outcome:
+    """Carries out an action, and with ``auto`` the forced draws and passes after it.
+
+    ``seat`` claims to act, ``expect`` is the step that it saw. Raises NoSuchSeat, StaleState, NotAllowed.
+    """
+    check_step(state, expect, seat)
+    if state.reason is None and seat is not None and seat != state.turn:
+        raise NotAllowed("not_your_turn", path=("seat",))
+    events: list[Event] = []
+    after = apply(state, action)
+    events += happened(state, action, after)
+    while auto and after.reason is None and (forced := legal_actions(after)[0]).tile is None:
+        before, after = after, apply(after, forced)
+        events += happened(before, forced, after)
+    return Outcome(after, events)
+
+
+def check_step(state: State, expect: str | None, seat: int | None = None) -> None:
+    """That the seat exists and the state is at the step expected. Raises NoSuchSeat, StaleState."""
+    if seat is not None and seat >= state.round.seats:
+        raise NoSuchSeat(("seat",))
+    if expect is not None and expect != state.step:
+        raise StaleState(expect, state.step)

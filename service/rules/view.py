@@ -1,0 +1,139 @@
+"""What can be seen of a state: everything for the host, and for a seat what that seat may know (rule C6).
+
+`see` is the one function that decides it. Seats on turn get their legal actions with a preview of each.
+"""
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from service.rules.actions import DRAW, PASS, Action
+from service.rules.engine import (
+    is_blocked,
+    legal_actions,
+    points_in_play,
+    public_voids,
+    why_not,
+)
+from service.rules.layout import Layout, layout
+from service.rules.match import Ending, ending
+from service.rules.scoring import Accounts
+from service.rules.snapshot import plays
+from service.rules.state import State
+from service.rules.table import End, Part, Table, count, lay, parts
+from service.rules.tiles import BIT, Mask, Tile, set_mask, size, tiles_of, values_of
+
+HOST: Literal["host"] = "host"
+PUBLIC: Literal["public"] = "public"
+Viewer: TypeAlias = int | Literal["host", "public"]
+
+
+class Preview(NamedTuple):
+    """What a play leads to: the values open afterwards, the count (``total``), and the points in play.
+
+    ``goes_out`` and ``blocks`` say whether the round ends so; ``blocks`` is None where the viewer cannot know.
+    """
+
+    action: Action
+    leaves: tuple[int, ...]
+    total: int
+    points: int
+    goes_out: bool
+    blocks: bool | None
+
+
+class Now(NamedTuple):
+    """A position as the viewer sees it. Hidden hands and a hidden boneyard are numbers of tiles."""
+
+    step: str
+    phase: str
+    turn: int | None
+    leader: int | None
+    last: int | None
+    drawn: int
+    teams: tuple[int, ...]
+    hands: tuple[list[Tile] | int, ...]
+    boneyard: tuple[Tile, ...] | int
+    drawable: int
+    table: Layout
+    ends: tuple[End, ...]
+    total: int
+    parts: list[Part]
+    legal: list[Action]
+    previews: list[Preview]
+    why_not: tuple[str | None, str | None] | None
+    accounts: Accounts
+    voids: tuple[Mask, ...]
+    ending: Ending | None
+
+
+def see(state: State, viewer: Viewer = HOST) -> Now:
+    """The position as the viewer may see it; a round that is over is open to all."""
+    round = state.round
+    over = ending(state) if state.reason is not None else None
+    everything = viewer == HOST or over is not None
+    acts = over is None and viewer in (HOST, state.turn)
+    legal = legal_actions(state) if acts else []
+    return Now(
+        step=state.step,
+        phase="playing" if over is None else "match_over" if over.standing else "round_over",
+        turn=state.turn if over is None else None,
+        leader=round.leader,
+        last=state.last,
+        drawn=state.drawn if over is None else 0,
+        teams=round.teams,
+        hands=tuple(
+            tiles_of(hand) if everything or seat == viewer else size(hand) for seat, hand in enumerate(state.hands)
+        ),
+        boneyard=state.boneyard if everything else len(state.boneyard),
+        drawable=state.drawable,
+        table=layout(round.rules, plays(state)),
+        ends=state.table.ends,
+        total=0 if state.table.empty else count(round.rules, state.table),
+        parts=[] if state.table.empty else parts(round.rules, state.table),
+        legal=legal,
+        previews=[preview(state, action, viewer) for action in legal if action.tile is not None],
+        why_not=(why_not(state, DRAW), why_not(state, PASS)) if acts else None,
+        accounts=over.settlement.after if over is not None else Accounts(state.points, round.held),
+        voids=public_voids(state),
+        ending=over,
+    )
+
+
+def preview(state: State, action: Action, viewer: Viewer = HOST) -> Preview:
+    """What a legal play leads to, told to a viewer."""
+    assert action.tile is not None
+    round, rules = state.round, state.round.rules
+    hand = state.hands[state.turn] ^ BIT[action.tile]
+    table = lay(rules, state.table, action.tile, state.table.end(action.end))
+    points = points_in_play(rules, table)
+    total = state.points[round.team(state.turn)] + points
+    wins = points > 0 and rules.ends_at_once(total)
+    blocks: bool | None = False
+    if hand and not wins:
+        hands = (*state.hands[: state.turn], hand, *state.hands[state.turn + 1 :])
+        if viewer == HOST:
+            blocks = is_blocked(round, hands, state.taken, table)
+        else:
+            blocks = _provably_blocked(state, hand, table)
+    return Preview(
+        action=action,
+        leaves=tuple(values_of(table.values)),
+        total=count(rules, table),
+        points=points,
+        goes_out=not hand and not wins,
+        blocks=blocks,
+    )
+
+
+def _provably_blocked(state: State, hand: Mask, table: Table) -> bool | None:
+    """Whether the table would be blocked, as far as its tiles, the own hand and the numbers of the others prove it."""
+    rules = state.round.rules
+    if hand & table.fits:
+        return False
+    laid = sum(BIT[tile] for _, _, tile in layout(rules, plays(state)).places())
+    hidden = set_mask(rules.max_pip) & ~laid & ~state.hands[state.turn]
+    fitting = size(hidden & table.fits)
+    if not fitting:
+        return True if rules.block == "dead_table" else state.drawable == 0
+    if state.drawable > 0 or fitting > len(state.boneyard):
+        return False
+    return None
