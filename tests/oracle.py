@@ -1063,10 +1063,15 @@ class Oracle:
         for team in range(self.team_count):
             now = self.points[team] + self.held[team]
             gains.append(now - self.carried_points[team] - self.carried_held[team])
-        best = max(gains) if self.knobs["target_means"] == "wins" else min(gains)
+        best = min(gains) if self._writes_penalties() else max(gains)
         winners = [team for team in range(self.team_count) if gains[team] == best]
         losers = [team for team in range(self.team_count) if team not in winners]
         return {"winners": winners, "losers": losers}
+
+    def _writes_penalties(self) -> bool:
+        """Whether a round's points are penalties: then who wrote least has done best, whatever target_means says."""
+        how = [self.knobs["out_points"], self.knobs["block_points"]]
+        return "losers_write_own" in how or how[1].startswith("heaviest_")
 
     # rare branches, so that a test can tell whether it has met them
 

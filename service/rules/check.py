@@ -5,6 +5,8 @@ need no redeal, the points are such as a running match can have, and every actio
 points carried into the round were really made; that is for an audit of the whole match.
 """
 
+from collections.abc import Mapping
+
 from service.rules.deal import lot, shuffled
 from service.rules.engine import apply
 from service.rules.errors import (
@@ -17,7 +19,7 @@ from service.rules.errors import (
     SetTooSmall,
     UnsupportedVersion,
 )
-from service.rules.games import find_game
+from service.rules.games import Game, find_game
 from service.rules.openings import lead, opening, redeal
 from service.rules.problems import account_problems, start_problems
 from service.rules.ruleset import Ruleset, override, overrides
@@ -41,15 +43,15 @@ def admit(setup: Setup) -> State:
         try:
             state = apply(state, action)
         except NotAllowed as refused:
-            raise ImpossibleState([Problem(refused.code, ("actions", at))]) from None
+            raise ImpossibleState([Problem(refused.code, ("actions", at), refused.facts)]) from None
     return state
 
 
 def begin(setup: Setup) -> State:
     """The state at the round's start, before any of the setup's actions. Raises as `admit` does."""
-    version, base = _base_rules(setup)
-    rules = override(base, setup.rules)
-    _check_table(setup, rules)
+    game = find_game(setup.game)
+    version, rules = resolve(game, setup.version, setup.rules)
+    check_table(rules, setup.seats, setup.partners, dealt=not isinstance(setup.start, FromSnapshot))
     _check_leader(setup, rules)
     problems = list(account_problems(setup, rules))
     if isinstance(setup.start, FromSeed):
@@ -67,7 +69,7 @@ def begin(setup: Setup) -> State:
             game=setup.game,
             version=version,
             rules=rules,
-            overrides=overrides(base, rules),
+            overrides=overrides(game.versions[version], rules),
             seats=setup.seats,
             partners=setup.partners,
             number=setup.round,
@@ -84,28 +86,26 @@ def begin(setup: Setup) -> State:
     )
 
 
-def _base_rules(setup: Setup) -> tuple[int, Ruleset]:
-    game = find_game(setup.game)
-    version = game.newest if setup.version is None else setup.version
+def resolve(game: Game, version: int | None, turned: Mapping[str, object]) -> tuple[int, Ruleset]:
+    """The version (None: the newest) and the rules with knobs turned. Raises UnsupportedVersion, IncompatibleRules."""
+    version = game.newest if version is None else version
     if version not in game.versions:
         known = ", ".join(map(str, sorted(game.versions)))
         raise UnsupportedVersion(f"This game is played here in version {known} of its rules.", path=("version",))
-    return version, game.versions[version]
+    return version, override(game.versions[version], turned)
 
 
-def _check_table(setup: Setup, rules: Ruleset) -> None:
+def check_table(rules: Ruleset, seats: int, partners: bool, *, dealt: bool = True) -> None:
     """That these seats can sit down to these rules. Raises IncompatibleRules, SetTooSmall."""
-    if setup.partners and setup.seats != 4:
+    if partners and seats != 4:
         raise IncompatibleRules("Partners need four seats.", knobs=["partnership"])
-    if setup.partners and rules.partnership == "never":
+    if partners and rules.partnership == "never":
         raise IncompatibleRules("In this game each seat plays for itself.", knobs=["partnership"])
-    if isinstance(setup.start, FromSnapshot):
-        return
-    wanted = setup.seats * rules.tiles_each(setup.seats)
-    if wanted > rules.max_tiles:
+    wanted = seats * rules.tiles_each(seats)
+    if dealt and wanted > rules.max_tiles:
         enough = next((max_pip for max_pip in SETS if len(full_set(max_pip)) >= wanted), None)
         advice = "no set has so many." if enough is None else f"the set up to {enough}-{enough} would do."
-        detail = f"{setup.seats} hands take {wanted} tiles, and the set has {rules.max_tiles}; {advice}"
+        detail = f"{seats} hands take {wanted} tiles, and the set has {rules.max_tiles}; {advice}"
         raise SetTooSmall(detail, path=("rules",))
 
 

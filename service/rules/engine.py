@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from service.rules.actions import DRAW, OPENINGS, PASS, PLAYS, Action
 from service.rules.errors import NotAllowed
 from service.rules.match import is_match_over
+from service.rules.notation import tile_text
 from service.rules.ruleset import Ruleset
 from service.rules.state import Round, State
 from service.rules.table import Table, count, lay
@@ -67,12 +68,24 @@ def apply(state: State, action: Action) -> State:
     """The state after the action. Raises NotAllowed where the rules refuse it."""
     why = why_not(state, action)
     if why is not None:
-        raise NotAllowed(why)
+        raise NotAllowed(why, facts=_facts(state, action, why))
     if action is DRAW:
         return _draw(state)
     if action is PASS:
         return _pass(state)
     return _play(state, action)
+
+
+def _facts(state: State, action: Action, why: str) -> str:
+    """What there is to say of a refused action besides its code; it may name tiles and values."""
+    if why == "opening_tile_required" and state.round.forced is not None:
+        return f"It is {tile_text(state.round.forced)}."
+    if why == "no_such_end":
+        return f"Open: {', '.join(end.name for end in state.table.ends) or 'none yet'}."
+    end = state.table.end(action.end)
+    if why == "does_not_fit" and end is not None:
+        return f"Here fits: {' or '.join(map(str, end.values))}."
+    return ""
 
 
 def _play(state: State, action: Action) -> State:

@@ -41,6 +41,13 @@ class Refusal(Exception):
         self.detail = detail
         self.path = path
         self.facts = facts
+        self.legal_actions: tuple[str, ...] | None = None
+        """What the seat that was refused may do instead, where it is its turn."""
+
+    def within(self, step: str) -> "Refusal":
+        """The same refusal of something that is the member ``step`` of what was given."""
+        self.path = (step, *self.path)
+        return self
 
 
 class UnsupportedVersion(Refusal):
@@ -103,6 +110,10 @@ class ImpossibleState(Refusal):
     def __init__(self, problems: Iterable[Problem]) -> None:
         super().__init__("The state cannot have come about under its rules.")
         self.problems = tuple(problems)
+
+    def within(self, step: str) -> Refusal:
+        self.problems = tuple(problem._replace(path=(step, *problem.path)) for problem in self.problems)
+        return super().within(step)
 
     def __str__(self) -> str:
         return "; ".join(f"{'/'.join(map(str, p.path))}: {p.code} {p.facts}".strip() for p in self.problems)

@@ -34,6 +34,10 @@ class Values(ABC):
         return self.plain(value)
 
     @abstractmethod
+    def described(self) -> dict[str, Any]:
+        """The values for people: their JSON types, and the list or the range of them."""
+
+    @abstractmethod
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of what ``read`` takes."""
 
@@ -50,6 +54,11 @@ class Choice(Values):
             if choice == (value if number is None else number) and not isinstance(value, bool):
                 return choice
         raise ValueError(f"must be one of {', '.join(_shown(choice) for choice in self.values)}")
+
+    def described(self) -> dict[str, Any]:
+        types = {None: "null", str: "string", int: "integer"}
+        found = {types[None if value is None else type(value)] for value in self.values}
+        return _described(*sorted(found), values=list(self.values))
 
     def schema(self) -> dict[str, Any]:
         return {"enum": list(self.values)}
@@ -71,6 +80,10 @@ class Number(Values):
             null = ", or null" if self.nullable else ""
             raise ValueError(f"must be a whole number from {self.least} to {self.most}{null}")
         return number
+
+    def described(self) -> dict[str, Any]:
+        types = ("integer", "null") if self.nullable else ("integer",)
+        return _described(*types, minimum=self.least, maximum=self.most)
 
     def schema(self) -> dict[str, Any]:
         kind: object = ["integer", "null"] if self.nullable else "integer"
@@ -104,6 +117,9 @@ class BySeats(Values):
         entries = zip(_SEAT_KEYS, value, default, strict=True)
         return {key: number for key, number, usual in entries if number != usual}
 
+    def described(self) -> dict[str, Any]:
+        return _described("integer", "object", minimum=self.least, maximum=self.most)
+
     def schema(self) -> dict[str, Any]:
         number = Number(self.least, self.most, nullable=False).schema()
         by_seats = {
@@ -131,6 +147,9 @@ class TilePoints(Values):
     def plain(self, value: Any) -> object:
         return {tile_text(tile): points for tile, points in value}
 
+    def described(self) -> dict[str, Any]:
+        return _described("object", minimum=0, maximum=self.most)
+
     def schema(self) -> dict[str, Any]:
         return {
             "type": "object",
@@ -148,6 +167,10 @@ def whole(value: object) -> int | None:
     if isinstance(value, float) and value.is_integer():
         return int(value)
     return None
+
+
+def _described(*types: str, **members: object) -> dict[str, Any]:
+    return {"types": list(types), "values": None, "minimum": None, "maximum": None, **members}
 
 
 def _shown(value: object) -> str:

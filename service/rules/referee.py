@@ -5,7 +5,7 @@ from typing import NamedTuple
 from service.rules.actions import Action
 from service.rules.check import admit
 from service.rules.engine import apply, legal_actions
-from service.rules.errors import NoSuchSeat, NotAllowed, StaleState
+from service.rules.errors import NoSuchSeat, NotAllowed, Refusal, StaleState
 from service.rules.events import Event, beginning, happened
 from service.rules.match import next_setup
 from service.rules.state import Setup, Start, State
@@ -34,14 +34,19 @@ def act(
 ) -> Outcome:
     """Carries out an action, and with ``auto`` the forced draws and passes after it.
 
-    ``seat`` claims to act, ``expect`` is the step that it saw. Raises NoSuchSeat, StaleState, NotAllowed.
+    ``seat`` claims to act, ``expect`` is the step that it saw. Raises NoSuchSeat, StaleState, NotAllowed, which list
+    what the seat may do where it is its turn.
     """
-    check_step(state, expect, seat)
-    if state.reason is None and seat is not None and seat != state.turn:
-        raise NotAllowed("not_your_turn", path=("seat",))
-    events: list[Event] = []
-    after = apply(state, action)
-    events += happened(state, action, after)
+    try:
+        check_step(state, expect, seat)
+        if state.reason is None and seat is not None and seat != state.turn:
+            raise NotAllowed("not_your_turn", path=("seat",))
+        after = apply(state, action)
+    except Refusal as refusal:
+        if state.reason is None and seat == state.turn:
+            refusal.legal_actions = tuple(legal.text for legal in legal_actions(state))
+        raise
+    events = happened(state, action, after)
     while auto and after.reason is None and (forced := legal_actions(after)[0]).tile is None:
         before, after = after, apply(after, forced)
         events += happened(before, forced, after)

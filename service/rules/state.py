@@ -142,3 +142,21 @@ class State(NamedTuple):
         """How many tiles may still be drawn."""
         kept_back = self.round.rules.kept_back(self.round.seats)
         return max(0, len(self.round.boneyard) - self.taken - kept_back)
+
+
+def setup_of(state: State) -> Setup:
+    """The setup that leads to a state: what a host stores, in canonical form."""
+    round = state.round
+    return Setup(
+        game=round.game,
+        version=round.version,
+        rules=round.overrides,
+        seats=round.seats,
+        partners=round.partners,
+        round=round.number,
+        leader=round.leader if round.leader_given else None,
+        points=round.points,
+        held=round.held,
+        start=round.start,
+        actions=state.actions,
+    )

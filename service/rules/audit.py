@@ -1,0 +1,83 @@
+"""The audit of a match: every round replayed, and everything that one round carries into the next."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from service.rules.check import admit
+from service.rules.errors import ImpossibleState, LeaderNotAllowed, NotAllowed, Path, Refusal
+from service.rules.match import next_setup
+from service.rules.state import Setup, State, setup_of
+
+
+class AuditFault(NamedTuple):
+    """The first thing wrong: in which round (its place, from 0), at which action of it (None: before any)."""
+
+    round: int
+    action: int | None
+    code: str
+    path: Path
+
+
+class Audit(NamedTuple):
+    """How far a match is good: how many whole rounds and how many actions in all, and the first fault, if any."""
+
+    rounds: int
+    actions: int
+    fault: AuditFault | None
+
+
+CARRIED: dict[str, tuple[str, Path]] = {
+    "game": ("match_changed", ("game",)),
+    "version": ("match_changed", ("version",)),
+    "rules": ("match_changed", ("rules",)),
+    "seats": ("match_changed", ("seats",)),
+    "partners": ("match_changed", ("partners",)),
+    "round": ("wrong_round", ("round",)),
+    "points": ("points_not_carried", ("carried", "points")),
+    "held": ("held_not_carried", ("carried", "held")),
+    "leader": ("wrong_leader", ("leader",)),
+}
+"""What must follow from the round before: the code and the place of what does not."""
+
+
+def audit(rounds: Sequence[Setup]) -> Audit:
+    """Replays the rounds of a match, each given by its last state, the first of them round 1."""
+    actions = 0
+    before: State | None = None
+    for at, setup in enumerate(rounds):
+        try:
+            state = admit(setup)
+        except Refusal as refusal:
+            fault = _refused(at, refusal)
+            return Audit(at, actions + (fault.action or 0), fault)
+        broken = _not_carried(before, state)
+        if broken is not None:
+            return Audit(at, actions, AuditFault(at, None, *broken))
+        done = len(state.actions)
+        actions += done
+        if state.reason is None and at < len(rounds) - 1:
+            return Audit(at, actions, AuditFault(at, done, "round_not_over", ("actions",)))
+        before = state
+    return Audit(len(rounds), actions, None)
+
+
+def _refused(at: int, refusal: Refusal) -> AuditFault:
+    """A round that cannot be replayed; of an impossible state the first problem counts."""
+    found = refusal.problems[0] if isinstance(refusal, ImpossibleState) else refusal
+    action = found.path[1] if found.path[:1] == ("actions",) else None
+    assert not isinstance(action, str)
+    return AuditFault(at, action, found.code, found.path)
+
+
+def _not_carried(before: State | None, state: State) -> tuple[str, Path] | None:
+    """The first thing in a round's beginning that does not follow from the round before: its code and place."""
+    begun = setup_of(state)
+    if before is None:
+        return CARRIED["round"] if begun.round != 1 else None
+    try:
+        due = next_setup(before, begun.start, begun.leader)
+    except LeaderNotAllowed:
+        return CARRIED["leader"]
+    except NotAllowed as refusal:
+        return refusal.code, ("round",)
+    return next((fault for name, fault in CARRIED.items() if getattr(begun, name) != getattr(due, name)), None)

@@ -1,0 +1,1 @@
+"""HTTP: Flask around the operations."""

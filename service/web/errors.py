@@ -1,0 +1,42 @@
+"""What is not an operation's answer: HTTP errors, bodies that are no JSON, and faults of the service."""
+
+import logging
+
+from flask import Flask, Response
+from werkzeug.exceptions import HTTPException
+
+from service.web.bodies import PROBLEM, MalformedJson, write_json
+from service.wire.codes import CODES
+from service.wire.problems import problem_json
+
+_HTTP_CODES = {code.status: name for name, code in CODES.items() if code.status not in (400, 409, 422)}
+
+
+def register_errors(app: Flask) -> None:
+    """Answers every error as a problem."""
+    app.register_error_handler(MalformedJson, _malformed)
+    app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(Exception, _fault)
+
+
+def problem_response(code: str, detail: str | None = None) -> Response:
+    """A problem as an answer of its own."""
+    problem = problem_json(code, detail)
+    return write_json(problem, problem["status"], PROBLEM)
+
+
+def _malformed(wrong: MalformedJson) -> Response:
+    return problem_response("malformed_json", f"{CODES['malformed_json'].meaning} {wrong}")
+
+
+def _http_error(error: HTTPException) -> Response:
+    response = problem_response(_HTTP_CODES.get(error.code or 500, "malformed_json"))
+    for name, value in error.get_headers():
+        if name not in ("Content-Type", "Content-Length"):
+            response.headers[name] = value
+    return response
+
+
+def _fault(error: Exception) -> Response:
+    logging.getLogger("boneyard").error("unhandled %s", type(error).__name__)
+    return problem_response("internal_error")

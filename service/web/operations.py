@@ -1,0 +1,165 @@
+"""What the service does: one function an operation, from a loaded request to an answer. Nothing here knows HTTP."""
+
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from marshmallow import Schema, ValidationError
+
+from service.rules.audit import audit
+from service.rules.check import admit, check_table, resolve
+from service.rules.errors import ImpossibleState, NoSuchSeat, Refusal
+from service.rules.games import find_game
+from service.rules.referee import Outcome, act, check_step, deal, next_round
+from service.rules.ruleset import overrides, plain
+from service.rules.state import FromSeed, Setup, State
+from service.rules.text import plain_words
+from service.rules.view import Viewer
+from service.wire.answers import audit_json, position_json, view_json
+from service.wire.faults import listed
+from service.wire.problems import problem_json, refusal_json
+from service.wire.requests import (
+    ActionRequest,
+    AuditRequest,
+    BatchRequest,
+    MatchRequest,
+    PositionRequest,
+    RoundRequest,
+    RulesetRequest,
+    ViewRequest,
+    speaks_for_seat,
+)
+
+Loaded = Mapping[str, Any]
+Json = dict[str, Any]
+
+_SEED_BYTES = 16
+
+
+def answer(name: str, body: Any) -> tuple[int, Json]:
+    """The status and the answer of the operation for a JSON body; a refusal is an answer, too."""
+    operation = OPERATIONS[name]
+    loaded: Loaded = {}
+    try:
+        loaded = operation.schema.load(body)
+        return operation.status, operation.run(loaded)
+    except ValidationError as wrong:
+        problem = problem_json("invalid_request", errors=listed(wrong.messages))
+    except Refusal as refusal:
+        problem = refusal_json(refusal, for_seat=speaks_for_seat(loaded))
+    return problem["status"], problem
+
+
+def deal_match(loaded: Loaded) -> Json:
+    """Deals the first round; without a start from a seed that is drawn here, the only randomness of the service."""
+    start = loaded["start"] or FromSeed(secrets.token_hex(_SEED_BYTES))
+    members = {name: loaded[name] for name in ("game", "version", "rules", "seats", "partners", "leader")}
+    outcome = _dealt(lambda: deal(Setup(**members, start=start)))
+    return _position(outcome, loaded, with_rules=True)
+
+
+def take_action(loaded: Loaded) -> Json:
+    """Carries out an action."""
+    state = _admitted(loaded)
+    _check_viewers(loaded, state)
+    members = {name: loaded[name] for name in ("action", "seat", "expect", "auto")}
+    return _position(act(state, **members), loaded)
+
+
+def deal_round(loaded: Loaded) -> Json:
+    """Deals the next round."""
+    state = _admitted(loaded)
+    _check_viewers(loaded, state)
+    check_step(state, loaded["expect"])
+    return _position(_dealt(lambda: next_round(state, loaded["start"], loaded["leader"])), loaded)
+
+
+def show_position(loaded: Loaded) -> Json:
+    """Shows a state as it is."""
+    return _position(Outcome(_admitted(loaded), []), loaded, with_rules=True)
+
+
+def show_view(loaded: Loaded) -> Json:
+    """Shows a state as a seat, or the public, may see it."""
+    state = _admitted(loaded)
+    _check_viewer(loaded["viewer"], state, "for")
+    return view_json(Outcome(state, []), loaded["viewer"])
+
+
+def audit_match(loaded: Loaded) -> Json:
+    """Replays a match."""
+    return audit_json(audit(loaded["rounds"]))
+
+
+def show_ruleset(loaded: Loaded) -> Json:
+    """Shows the rules of a match before it is dealt, every knob resolved, and in plain words."""
+    game = find_game(loaded["game"])
+    seats, partners = loaded["seats"], loaded["partners"]
+    version, rules = resolve(game, loaded["version"], loaded["rules"])
+    if seats is not None:
+        check_table(rules, seats, partners)
+    return {
+        "game": game.id,
+        "version": version,
+        "overrides": overrides(game.versions[version], rules),
+        "rules": plain(rules),
+        "text": plain_words(game.title, rules, seats),
+    }
+
+
+def run_batch(loaded: Loaded) -> Json:
+    """Carries out each item for itself; a refused one harms no other."""
+    answers = [answer(item["operation"], item["body"]) for item in loaded["items"]]
+    return {"items": [{"status": status, "body": body} for status, body in answers]}
+
+
+class Operation(NamedTuple):
+    """An operation: the schema of what it takes, what it does, and the status of its answer."""
+
+    schema: Schema
+    run: Callable[[Loaded], Json]
+    status: int
+
+
+OPERATIONS: dict[str, Operation] = {
+    "matches": Operation(MatchRequest(), deal_match, 201),
+    "actions": Operation(ActionRequest(), take_action, 200),
+    "rounds": Operation(RoundRequest(), deal_round, 201),
+    "positions": Operation(PositionRequest(), show_position, 200),
+    "views": Operation(ViewRequest(), show_view, 200),
+    "audits": Operation(AuditRequest(), audit_match, 200),
+    "rulesets": Operation(RulesetRequest(), show_ruleset, 200),
+    "batches": Operation(BatchRequest(), run_batch, 200),
+}
+
+
+def _position(outcome: Outcome, loaded: Loaded, *, with_rules: bool = False) -> Json:
+    _check_viewers(loaded, outcome.state)
+    return position_json(outcome, loaded["views"], with_rules=with_rules)
+
+
+def _admitted(loaded: Loaded) -> State:
+    try:
+        return admit(loaded["state"])
+    except Refusal as refusal:
+        raise refusal.within("state") from None
+
+
+def _dealt(deal_it: Callable[[], Outcome]) -> Outcome:
+    """What is dealt; a leader that is at no seat is the request's fault and not a state's."""
+    try:
+        return deal_it()
+    except ImpossibleState as refusal:
+        if all(problem.code == NoSuchSeat.code for problem in refusal.problems):
+            raise NoSuchSeat(refusal.problems[0].path) from None
+        raise
+
+
+def _check_viewers(loaded: Loaded, state: State) -> None:
+    for at, viewer in enumerate(loaded["views"] or ()):
+        _check_viewer(viewer, state, "views", at)
+
+
+def _check_viewer(viewer: Viewer, state: State, *path: str | int) -> None:
+    if isinstance(viewer, int) and viewer >= state.round.seats:
+        raise NoSuchSeat(path)

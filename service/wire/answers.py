@@ -1,0 +1,130 @@
+"""What is answered: plain dicts, built once, every member always present."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from service.rules.actions import Action
+from service.rules.audit import Audit
+from service.rules.events import Event, log, seen_by
+from service.rules.notation import tile_text
+from service.rules.referee import Outcome
+from service.rules.ruleset import plain
+from service.rules.state import State
+from service.rules.table import End
+from service.rules.tiles import Tile, values_of
+from service.rules.view import HOST, Now, Preview, Viewer, see
+from service.wire.events import event_json
+from service.wire.faults import pointer
+from service.wire.results import part_json, result_json, standing_json
+from service.wire.starts import table_json
+from service.wire.states import state_json
+
+
+def position_json(
+    outcome: Outcome, viewers: Iterable[Viewer] | None = None, *, with_rules: bool = False
+) -> dict[str, Any]:
+    """A Position: the state, what can be seen of it, and what the request brought about."""
+    state, events = outcome
+    return {
+        "state": state_json(state),
+        "now": now_json(see(state, HOST)),
+        "events": [event_json(event) for event in events],
+        "rules": plain(state.round.rules) if with_rules else None,
+        "views": None if viewers is None else [view_json(outcome, viewer) for viewer in viewers],
+    }
+
+
+def view_json(outcome: Outcome, viewer: Viewer) -> dict[str, Any]:
+    """A View: what a seat, or the public, may know, with its own events and log."""
+    state, events = outcome
+    return {
+        "for": viewer,
+        "game": state.round.game,
+        "version": state.round.version,
+        "rules": state.round.overrides,
+        "seats": state.round.seats,
+        "partners": state.round.partners,
+        "round": state.round.number,
+        "now": now_json(see(state, viewer)),
+        "events": _told(events, state, viewer),
+        "log": _told(log(state), state, viewer),
+    }
+
+
+def audit_json(audited: Audit) -> dict[str, Any]:
+    """What an audit found."""
+    fault = audited.fault
+    return {
+        "ok": fault is None,
+        "good": {"rounds": audited.rounds, "actions": audited.actions},
+        "fault": None
+        if fault is None
+        else {
+            "round": fault.round,
+            "action": fault.action,
+            "code": fault.code,
+            "pointer": pointer(("rounds", fault.round, *fault.path)),
+        },
+    }
+
+
+def now_json(now: Now) -> dict[str, Any]:
+    """What can be seen of a position."""
+    return {
+        "step": now.step,
+        "phase": now.phase,
+        "turn": now.turn,
+        "leader": now.leader,
+        "last": now.last,
+        "drawn": now.drawn,
+        "teams": now.teams,
+        "hands": [_tiles(hand) for hand in now.hands],
+        "boneyard": _tiles(now.boneyard),
+        "drawable": now.drawable,
+        "table": table_json(now.table),
+        "ends": [_end_json(end) for end in now.ends],
+        "count": {"total": now.total, "of": [part_json(part) for part in now.parts]},
+        "legal_actions": [_preview_json(preview) for preview in now.previews]
+        or [_forced_json(action) for action in now.legal],
+        "why_not": None if now.why_not is None else dict(zip(("draw", "pass"), now.why_not, strict=True)),
+        "points": now.accounts.points,
+        "held": now.accounts.held,
+        "voids": [values_of(values) for values in now.voids],
+        "result": None if now.ending is None else result_json(now.ending),
+        "match": None if now.ending is None or now.ending.standing is None else standing_json(now.ending.standing),
+    }
+
+
+def _told(events: Iterable[Event], state: State, viewer: Viewer) -> list[dict[str, Any]]:
+    if state.reason is None:
+        seat = viewer if isinstance(viewer, int) else None
+        events = [seen_by(event, seat) for event in events]
+    return [event_json(event) for event in events]
+
+
+def _tiles(tiles: Iterable[Tile] | int) -> list[str] | int:
+    return tiles if isinstance(tiles, int) else [tile_text(tile) for tile in tiles]
+
+
+def _end_json(end: End) -> dict[str, Any]:
+    return {"end": end.name, "tile": tile_text(end.tile), "values": end.values}
+
+
+def _preview_json(preview: Preview) -> dict[str, Any]:
+    action = preview.action
+    return {
+        "action": action.text,
+        "kind": action.kind,
+        "tile": None if action.tile is None else tile_text(action.tile),
+        "end": action.end,
+        "leaves": preview.leaves,
+        "count": preview.total,
+        "points": preview.points,
+        "goes_out": preview.goes_out,
+        "blocks": preview.blocks,
+    }
+
+
+def _forced_json(action: Action) -> dict[str, Any]:
+    nothing = dict.fromkeys(("tile", "end", "leaves", "count", "points", "goes_out", "blocks"))
+    return {"action": action.text, "kind": action.kind, **nothing}

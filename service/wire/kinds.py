@@ -1,0 +1,178 @@
+"""Kinds of JSON values: how one is read, and the JSON Schema of what is read, side by side.
+
+A reader raises `Faults` with every fault and its place. The contract in ``openapi.yaml`` is written by hand; a test
+compares it with these schemas.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from service.rules.knob_values import whole
+from service.rules.knobs import KNOB
+from service.rules.notation import (
+    ACTION_PATTERN,
+    TILE_PATTERN,
+    parse_action,
+    parse_lying,
+    parse_tile,
+)
+from service.wire.faults import NOT_A_LIST, NOT_AN_OBJECT, REQUIRED, UNKNOWN, Fault, Faults
+
+
+class Kind(NamedTuple):
+    """A kind of JSON value."""
+
+    read: Callable[[Any], Any]
+    schema: Mapping[str, Any]
+
+
+def integer(least: int, most: int) -> Kind:
+    """A whole number in a range; 1.0 is one, "1" and true are not."""
+
+    def read(value: Any) -> int:
+        number = value if type(value) is int else whole(value)
+        if number is None:
+            raise Faults([Fault("type", "This must be a whole number.")])
+        if not least <= number <= most:
+            raise Faults([Fault("range", f"This must be from {least} to {most}.")])
+        return number
+
+    return Kind(read, {"type": "integer", "minimum": least, "maximum": most})
+
+
+def _read_boolean(value: Any) -> bool:
+    if value is True or value is False:
+        return bool(value)
+    raise Faults([Fault("type", "This must be true or false.")])
+
+
+BOOLEAN = Kind(_read_boolean, {"type": "boolean"})
+
+
+def choice(*choices: str) -> Kind:
+    """One of a few strings."""
+
+    def read(value: Any) -> str:
+        if isinstance(value, str) and value in choices:
+            return value
+        raise Faults([Fault("value", f"This must be one of {', '.join(choices)}.")])
+
+    return Kind(read, {"type": "string", "enum": list(choices)})
+
+
+def text(pattern: str, longest: int) -> Kind:
+    """A string of a pattern."""
+    matches = re.compile(pattern.removeprefix("^").removesuffix("$")).fullmatch
+
+    def read(value: Any) -> str:
+        if not isinstance(value, str):
+            raise Faults([Fault("type", "This must be a string.")])
+        if len(value) > longest:
+            raise Faults([Fault("length", f"This may have at most {longest} characters.")])
+        if matches(value) is None:
+            raise Faults([Fault("pattern", f"This must match {pattern}.")])
+        return value
+
+    return Kind(read, {"type": "string", "pattern": pattern, "maxLength": longest})
+
+
+def _notation(parse: Callable[[str], Any], pattern: str, what: str) -> Kind:
+    def read(value: Any) -> Any:
+        try:
+            return parse(value)
+        except ValueError:
+            code = "pattern" if isinstance(value, str) else "type"
+            raise Faults([Fault(code, f"This must be {what}.")]) from None
+
+    return Kind(read, {"type": "string", "pattern": pattern})
+
+
+TILE = _notation(parse_tile, TILE_PATTERN, "a tile like 3-5")
+LYING = _notation(parse_lying, TILE_PATTERN, "a tile as it lies, like 6-3")
+ACTION = _notation(parse_action, ACTION_PATTERN, "an action: 3-5@left, 3-5, draw or pass")
+
+
+def list_of(kind: Kind, least: int, most: int) -> Kind:
+    """A list of ``least`` to ``most`` values of a kind, read as a tuple."""
+
+    def read(value: Any) -> tuple[Any, ...]:
+        if not isinstance(value, list):
+            raise Faults([NOT_A_LIST])
+        if not least <= len(value) <= most:
+            raise Faults([Fault("length", f"This must have {least} to {most} items.")])
+        try:
+            return tuple(map(kind.read, value))
+        except Faults:
+            raise Faults(_faults(enumerate(value), lambda _: kind)) from None
+
+    return Kind(read, {"type": "array", "minItems": least, "maxItems": most, "items": dict(kind.schema)})
+
+
+def object_of(members: Mapping[str, Kind], *, required: Sequence[str] = (), make: Callable[..., Any] = dict) -> Kind:
+    """A closed object; what is read goes to ``make`` by name."""
+
+    def read_members(value: Any) -> Any:
+        if not isinstance(value, dict):
+            raise Faults([NOT_AN_OBJECT])
+        try:
+            read = {name: members[name].read(item) for name, item in value.items()}
+        except (KeyError, Faults):
+            read = {}
+        missing = {name: [REQUIRED] for name in required if name not in value}
+        if missing or len(read) < len(value):
+            raise Faults(_faults(value.items(), members.get) | missing)
+        return make(**read)
+
+    properties = {name: dict(kind.schema) for name, kind in members.items()}
+    schema: dict[str, Any] = {"type": "object", "additionalProperties": False, "properties": properties}
+    return Kind(read_members, schema | {"required": list(required)} if required else schema)
+
+
+def nullable(kind: Kind) -> Kind:
+    """The kind, or null."""
+    return Kind(
+        lambda value: None if value is None else kind.read(value),
+        {**kind.schema, "type": [kind.schema["type"], "null"]},
+    )
+
+
+def _read_knobs(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise Faults([NOT_AN_OBJECT])
+    faults = _faults(value.items(), _KNOBS.get)
+    if faults:
+        raise Faults(faults)
+    return value
+
+
+def _knob(name: str) -> Kind:
+    values = KNOB[name].values
+
+    def read(value: Any) -> Any:
+        try:
+            return values.read(value, None)
+        except ValueError as wrong:
+            raise Faults([Fault("value", f"This {wrong}.")]) from None
+
+    return Kind(read, values.schema())
+
+
+_KNOBS = {name: _knob(name) for name in KNOB}
+KNOBS = Kind(_read_knobs, object_of(_KNOBS).schema)
+"""House rules, kept as they were written."""
+
+
+def _faults(items: Any, kind_of: Callable[[Any], Kind | None]) -> dict[Any, Any]:
+    """The faults of each item, by its key; an item without a kind is an unknown member."""
+    faults: dict[Any, Any] = {}
+    for key, item in items:
+        kind = kind_of(key)
+        if kind is None:
+            faults[key] = [UNKNOWN]
+            continue
+        try:
+            kind.read(item)
+        except Faults as wrong:
+            faults[key] = wrong.messages
+    return faults

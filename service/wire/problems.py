@@ -1,0 +1,53 @@
+"""Refusals as RFC 9457 problems, in one closed shape."""
+
+from typing import Any
+
+from service.rules.errors import ImpossibleState, IncompatibleRules, Refusal, StaleState
+from service.rules.notation import tile_text
+from service.wire.codes import CODES
+from service.wire.faults import pointer
+
+
+def problem_json(code: str, detail: str | None = None, **members: Any) -> dict[str, Any]:
+    """A problem; members that are not given are null."""
+    known = CODES[code]
+    problem: dict[str, Any] = {
+        "type": f"/problems/{code}",
+        "title": known.title,
+        "status": known.status,
+        "detail": detail or known.meaning,
+        "code": code,
+        "pointer": None,
+        "errors": None,
+        "problems": None,
+        "knobs": None,
+        "expected": None,
+        "actual": None,
+        "legal_actions": None,
+    }
+    assert members.keys() <= problem.keys()
+    return problem | members
+
+
+def refusal_json(refusal: Refusal, *, for_seat: bool) -> dict[str, Any]:
+    """The problem of a refusal; where the request speaks for a seat, nothing is told that names tiles or values."""
+    members: dict[str, Any] = {"pointer": pointer(refusal.path), "legal_actions": refusal.legal_actions}
+    if isinstance(refusal, ImpossibleState):
+        members["problems"] = [
+            {
+                "code": problem.code,
+                "pointer": pointer(problem.path),
+                "message": _told(problem.detail, problem.facts, for_seat),
+                "tiles": [] if for_seat else [tile_text(tile) for tile in problem.tiles],
+            }
+            for problem in refusal.problems
+        ]
+    elif isinstance(refusal, IncompatibleRules):
+        members["knobs"] = refusal.knobs
+    elif isinstance(refusal, StaleState):
+        members |= {"expected": refusal.expected, "actual": refusal.actual}
+    return problem_json(refusal.code, _told(refusal.detail, refusal.facts, for_seat), **members)
+
+
+def _told(detail: str, facts: str, for_seat: bool) -> str:
+    return f"{detail} {facts}" if facts and not for_seat else detail

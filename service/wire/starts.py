@@ -1,0 +1,88 @@
+"""How a round began, in one of three closed forms: a seed, a deal, a snapshot. And back to JSON."""
+
+from typing import Any
+
+from service.rules.actions import ENDS, LINE_ENDS
+from service.rules.knob_values import MAX_SEATS, MIN_SEATS
+from service.rules.layout import Layout
+from service.rules.notation import lying_text, tile_text
+from service.rules.state import FromDeal, FromSeed, FromSnapshot, Start
+from service.rules.tiles import LARGEST, full_set
+from service.wire.faults import NOT_AN_OBJECT, Faults
+from service.wire.kinds import LYING, TILE, Kind, integer, list_of, nullable, object_of, text
+
+MOST_TILES = len(full_set(LARGEST))
+SEED = text("^[!-~]{1,64}$", 64)
+SEAT = integer(0, MAX_SEATS - 1)
+
+_ROW = list_of(LYING, 0, MOST_TILES)
+_TILES = list_of(TILE, 0, MOST_TILES)
+_VALUES = list_of(integer(0, LARGEST), 0, LARGEST + 1)
+_TABLE = object_of(
+    {
+        "line": _ROW,
+        "first": nullable(TILE),
+        "spinner": nullable(TILE),
+        "arms": object_of({end: _ROW for end in ENDS if end not in LINE_ENDS}),
+    },
+    required=("line", "first", "spinner", "arms"),
+    make=Layout,
+)
+_DEALT = {"hands": list_of(_TILES, MIN_SEATS, MAX_SEATS), "boneyard": _TILES}
+_SEEN = {
+    "table": _TABLE,
+    "turn": SEAT,
+    "last": nullable(SEAT),
+    "drawn": integer(0, MOST_TILES),
+    "voids": list_of(_VALUES, 0, MAX_SEATS),
+}
+
+
+def _snapshot(drawn: int = 0, voids: tuple[tuple[int, ...], ...] = (), **given: Any) -> FromSnapshot:
+    return FromSnapshot(**given, drawn=drawn, voids=voids or ((),) * len(given["hands"]))
+
+
+_FROM_SEED = object_of({"seed": SEED}, required=("seed",), make=FromSeed)
+_FROM_DEAL = object_of(_DEALT, required=tuple(_DEALT), make=FromDeal)
+_FROM_SNAPSHOT = object_of({**_DEALT, **_SEEN}, required=(*_DEALT, "table", "turn", "last"), make=_snapshot)
+
+
+def _read_start(value: Any) -> Start:
+    if not isinstance(value, dict):
+        raise Faults([NOT_AN_OBJECT])
+    unsown = _FROM_SNAPSHOT if value.keys() & _SEEN.keys() else _FROM_DEAL
+    started: Start = (_FROM_SEED if "seed" in value else unsown).read(value)
+    return started
+
+
+START = Kind(_read_start, {"oneOf": [form.schema for form in (_FROM_SEED, _FROM_DEAL, _FROM_SNAPSHOT)]})
+
+
+def start_json(start: Start) -> dict[str, Any]:
+    """How the round began, as it was given, tiles normalised."""
+    if isinstance(start, FromSeed):
+        return {"seed": start.seed}
+    dealt = {
+        "hands": [[tile_text(tile) for tile in hand] for hand in start.hands],
+        "boneyard": [tile_text(tile) for tile in start.boneyard],
+    }
+    if not isinstance(start, FromSnapshot):
+        return dealt
+    seen = {
+        "table": table_json(start.table),
+        "turn": start.turn,
+        "last": start.last,
+        "drawn": start.drawn,
+        "voids": start.voids,
+    }
+    return dealt | seen
+
+
+def table_json(lying: Layout) -> dict[str, Any]:
+    """The table as it lies."""
+    return {
+        "line": [lying_text(tile) for tile in lying.line],
+        "first": None if lying.first is None else tile_text(lying.first),
+        "spinner": None if lying.spinner is None else tile_text(lying.spinner),
+        "arms": {name: [lying_text(tile) for tile in arm] for name, arm in lying.arms.items()},
+    }

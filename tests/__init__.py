@@ -1,0 +1,1 @@
+"""The tests, by floor; see house rules in CONTRIBUTING.md."""

@@ -1,0 +1,91 @@
+"""Tables to play at: a game, its seats, and house rules drawn at random from the knobs' documented values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from service.rules.knob_values import BySeats, Choice, Number, TilePoints, Values
+from service.rules.knobs import KNOBS
+from service.rules.tiles import TEXT, tile
+from tests.notation import overridden
+from tests.oracle import DEFAULTS
+
+GAMES = tuple(DEFAULTS)
+
+TELLING: dict[str, tuple[int, ...]] = {
+    "redeal_doubles": (4, 5, 6),
+    "redeal_same_value": (5, 6, 7),
+    "play_points_multiple": (2, 3, 5, 7),
+    "account_opens_at": (5, 13, 20),
+    "target": (1, 10, 25, 51, 101, 250),
+}
+"""Numbers that rounds really come to; a knob with a range of its own takes any of them too, now and then."""
+
+UNTOLD = {"target_checked": "at_once"}
+"""Defaults that the rules text leaves open: no points are made in play in Goat, Draw and Block as they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A game with its seats and the knobs that are turned."""
+
+    game: str
+    seats: int
+    partners: bool = False
+    rules: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def knobs(self) -> dict[str, Any]:
+        """Every knob, resolved from the oracle's own defaults."""
+        return overridden(DEFAULTS[self.game] | UNTOLD, self.rules)
+
+    @property
+    def teams(self) -> int:
+        return 2 if self.partners else self.seats
+
+
+def default_house(random: Random) -> House:
+    """A game as it is, with a number of seats, and partners where it has them."""
+    game = random.choice(GAMES)
+    seats = random.randint(2, 4)
+    partners = seats == 4 and DEFAULTS[game]["partnership"] == "optional" and random.random() < 0.5
+    return House(game, seats, partners)
+
+
+def random_house(random: Random) -> House:
+    """A game with up to eight knobs turned to random values; not all such houses can be played."""
+    game = random.choice(GAMES)
+    seats = random.randint(2, 4)
+    knobs = random.sample(KNOBS, random.randint(1, 8))
+    rules = {knob.name: random_value(knob.name, knob.values, random) for knob in knobs}
+    if rules.get("max_pip", 6) != 6 and "hand_size" not in rules:
+        rules["hand_size"] = random.randint(5, 12)
+    partners = seats == 4 and random.random() < 0.5
+    if partners and game == "goat":
+        rules["partnership"] = "optional"
+    return House(game, seats, partners, rules)
+
+
+def random_value(name: str, values: Values, random: Random) -> Any:
+    """One of the values that a knob can take, as a client writes it."""
+    match values:
+        case Choice():
+            return random.choice(values.values)
+        case Number():
+            if values.nullable and random.random() < 0.2:
+                return None
+            return random.choice(TELLING[name])
+        case BySeats():
+            return _by_seats(name, random)
+        case TilePoints():
+            some = random.sample([TEXT[tile(0, 0)], TEXT[tile(6, 6)], *TEXT[:28]], random.randint(0, 3))
+            return {text: random.choice((0, 1, 10, 25, 50)) for text in some}
+    raise AssertionError(f"{name} has a kind of values that no test draws from")
+
+
+def _by_seats(name: str, random: Random) -> Any:
+    numbers = (0, 1, 2, 3, 5, 14) if name == "reserve" else (1, 2, 3, 4, 5, 6, 7, 8, 9)
+    if random.random() < 0.5:
+        return random.choice(numbers)
+    return {str(seats): random.choice(numbers) for seats in random.sample((2, 3, 4), random.randint(1, 3))}

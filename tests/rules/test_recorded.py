@@ -1,0 +1,71 @@
+"""The recorded rounds, made by a plain second referee, replayed step by step in the core."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from service.rules import FromDeal, Setup, State, admit, apply, ending, parse_action
+from service.rules.table import count
+from tests.notation import ends, legal, tiles, voids
+
+ROUNDS: list[dict[str, Any]] = [
+    json.loads(line) for line in (Path(__file__).parents[1] / "data" / "rounds.jsonl").read_text().splitlines()
+]
+
+
+def _state(record: dict[str, Any]) -> State:
+    start = record["start"]
+    setup = Setup(
+        game=record["game"],
+        seats=record["seats"],
+        partners=record["partners"],
+        round=record["round"],
+        leader=record["leader"],
+        points=tuple(record["points"]),
+        held=tuple(record["held"]),
+        start=FromDeal(tuple(tiles(" ".join(hand)) for hand in start["hands"]), tiles(" ".join(start["boneyard"]))),
+    )
+    return admit(setup)
+
+
+def _shown(state: State) -> dict[str, Any]:
+    return {
+        "turn": state.turn if state.reason is None else None,
+        "legal": sorted(legal(state).split()),
+        "count": 0 if state.table.empty else count(state.round.rules, state.table),
+        "ends": ends(state),
+        "points": list(state.points if state.reason is None else ending(state).settlement.after.points),
+        "voids": voids(state),
+    }
+
+
+@pytest.mark.parametrize(
+    "record", ROUNDS, ids=[f"{at}-{each['game']}-{each['seats']}" for at, each in enumerate(ROUNDS)]
+)
+def test_a_recorded_round_is_refereed_in_the_same_way(record: dict[str, Any]) -> None:
+    """Turn, legal actions, count, ends, points and voids agree after every action, and so does the result."""
+    state = _state(record)
+    for at, step in enumerate(record["steps"]):
+        shown = _shown(state)
+        assert {key: shown[key] for key in step} == {**step, "legal": sorted(step["legal"])}, f"after {at} actions"
+        if at < len(record["actions"]):
+            state = apply(state, parse_action(record["actions"][at]))
+    over = ending(state)
+    assert record["result"] == {
+        "reason": over.settlement.reason,
+        "seat": over.settlement.last_seat,
+        "points": list(over.settlement.after.points),
+        "held": list(over.settlement.after.held),
+        "match_over": over.standing is not None,
+        "next_leader": over.next_leader,
+    }
+
+
+def test_the_recorded_rounds_are_forty_of_each_game() -> None:
+    """There are 200 rounds, as many of each game."""
+    games = [record["game"] for record in ROUNDS]
+    assert {game: games.count(game) for game in games} == dict.fromkeys(
+        ("goat", "straight", "draw", "block", "all_fives"), 40
+    )
