@@ -27,7 +27,7 @@ from service.rules.snapshot import first_state
 from service.rules.state import FromSeed, FromSnapshot, Redeal, Round, Setup, State
 from service.rules.tiles import SETS, Tile, full_set, mask_of
 
-MOST_REDEALS = 1000
+MOST_DEALS = 1000
 """After so many deals that the rules refuse, the rules are held to be such as no deal can satisfy."""
 
 
@@ -140,14 +140,14 @@ def _deal(setup: Setup, rules: Ruleset) -> tuple[tuple[tuple[Tile, ...], ...], t
     each = rules.tiles_each(setup.seats)
     by_rule = setup.leader is None and lead(rules, setup.round).by_rule
     redeals: list[Redeal] = []
-    while len(redeals) <= MOST_REDEALS:
-        tiles = tuple(shuffled(setup.start.seed, setup.round, len(redeals), rules.max_pip))
+    while len(redeals) < MOST_DEALS:
+        tiles = shuffled(setup.start.seed, setup.round, len(redeals), rules.max_pip)
         hands = tuple(tiles[seat * each : (seat + 1) * each] for seat in range(setup.seats))
         again = redeal(rules, [mask_of(hand) for hand in hands], by_rule=by_rule)
         if again is None:
             return hands, tiles[setup.seats * each :], redeals
         redeals.append(again)
     raise IncompatibleRules(
-        f"None of {MOST_REDEALS} deals was one that these rules let stand.",
+        f"None of {MOST_DEALS} deals was one that these rules let stand.",
         knobs=["opening_without_double", "redeal_doubles", "redeal_same_value"],
     )

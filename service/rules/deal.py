@@ -6,38 +6,45 @@ description that other languages are written from.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from hashlib import sha256
+from itertools import count
+from struct import Struct
 
 from service.rules.tiles import Tile, full_set
 
 ALGORITHM = "boneyard/1"
 _WORDS = 1 << 32
+_EIGHT_WORDS = Struct(">8I")
 
 
 def _words(seed: str, round: int, part: str) -> Iterator[int]:
     """The stream of 32-bit words for one part of one round."""
-    block = 0
-    while True:
-        digest = sha256(f"{ALGORITHM}|{seed}|{round}|{part}|{block}".encode()).digest()
-        for at in range(0, len(digest), 4):
-            yield int.from_bytes(digest[at : at + 4], "big")
-        block += 1
+    for block in count():
+        yield from _EIGHT_WORDS.unpack(sha256(f"{ALGORITHM}|{seed}|{round}|{part}|{block}".encode()).digest())
 
 
 def _below(words: Iterator[int], n: int) -> int:
     """A number from 0 to n - 1, each equally likely."""
     limit = _WORDS - _WORDS % n
-    return next(word for word in words if word < limit) % n
+    word = next(words)
+    while word >= limit:
+        word = next(words)
+    return word % n
 
 
-def shuffled(seed: str, round: int, attempt: int, max_pip: int) -> list[Tile]:
-    """The whole set in the order in which it is dealt; ``attempt`` counts the redeals of this round."""
+@lru_cache(maxsize=1024)
+def shuffled(seed: str, round: int, attempt: int, max_pip: int) -> tuple[Tile, ...]:
+    """The whole set in the order in which it is dealt; ``attempt`` counts the redeals of this round.
+
+    The states of one match come back again and again, so the last deals are remembered.
+    """
     tiles = list(full_set(max_pip))
     words = _words(seed, round, f"deal.{attempt}")
     for last in range(len(tiles) - 1, 0, -1):
         other = _below(words, last + 1)
         tiles[last], tiles[other] = tiles[other], tiles[last]
-    return tiles
+    return tuple(tiles)
 
 
 def lot(seed: str, round: int, seats: int) -> int:

@@ -9,7 +9,7 @@ from service.rules.notation import tile_text
 from service.rules.ruleset import Ruleset
 from service.rules.state import Round, State
 from service.rules.table import Table, count, lay
-from service.rules.tiles import BIT, Mask, mask_of, tiles_of
+from service.rules.tiles import BIT, Mask, Tile, mask_of, tiles_of
 
 
 def legal_actions(state: State) -> list[Action]:
@@ -66,14 +66,12 @@ def _why_not_play(state: State, action: Action) -> str | None:
 
 def apply(state: State, action: Action) -> State:
     """The state after the action. Raises NotAllowed where the rules refuse it."""
+    if action.tile is not None:
+        return _play(state, action, action.tile)
     why = why_not(state, action)
     if why is not None:
-        raise NotAllowed(why, facts=_facts(state, action, why))
-    if action is DRAW:
-        return _draw(state)
-    if action is PASS:
-        return _pass(state)
-    return _play(state, action)
+        raise NotAllowed(why)
+    return _draw(state) if action is DRAW else _pass(state)
 
 
 def _facts(state: State, action: Action, why: str) -> str:
@@ -88,36 +86,30 @@ def _facts(state: State, action: Action, why: str) -> str:
     return ""
 
 
-def _play(state: State, action: Action) -> State:
-    round, hands, taken, table, turn, _, drawn, points, voids, actions, _ = state
-    assert action.tile is not None
-    rules = round.rules
-    hand = hands[turn] ^ BIT[action.tile]
+def _play(state: State, action: Action, tile: Tile) -> State:
+    round, hands, taken, table, turn, _, drawn, points, voids, actions, reason = state
+    end = table.end(action.end)
+    hand = hands[turn]
+    fits = end is not None and end.fits & hand & BIT[tile] and reason is None
+    if not fits:
+        why = why_not(state, action)
+        if why is not None:
+            raise NotAllowed(why, facts=_facts(state, action, why))
+    hand ^= BIT[tile]
     hands = (*hands[:turn], hand, *hands[turn + 1 :])
-    laid = lay(rules, table, action.tile, table.end(action.end))
+    laid = lay(round.rules, table, tile, end)
     if drawn:
         voids = _with_voids(voids, turn, table.values | (voids[turn] if drawn == 1 else 0))
-    if rules.play_points_multiple is not None:
+    if round.rules.play_points_multiple is not None:
         points = _with_points_in_play(round, laid, turn, points)
-    if points is not state.points and rules.ends_at_once(max(points)):
-        reason: str | None = "target"
+    if points is not state.points and round.rules.ends_at_once(max(points)):
+        reason = "target"
     elif not hand:
         reason = "out"
-    else:
-        reason = "blocked" if is_blocked(round, hands, taken, laid) else None
-    return State(
-        round,
-        hands,
-        taken,
-        laid,
-        (turn + 1) % round.seats,
-        turn,
-        0,
-        points,
-        voids,
-        (*actions, action),
-        reason,
-    )
+    elif is_blocked(round, hands, taken, laid):
+        reason = "blocked"
+    turn_after = turn + 1 if turn + 1 < round.seats else 0
+    return State(round, hands, taken, laid, turn_after, turn, 0, points, voids, (*actions, action), reason)
 
 
 def _draw(state: State) -> State:

@@ -11,7 +11,7 @@ from service.rules.actions import LINE_ENDS, Action, play
 from service.rules.notation import Lying
 from service.rules.ruleset import Ruleset
 from service.rules.table import EMPTY, Table, lay
-from service.rules.tiles import HIGH, LOW, WITH, Tile, other_half, tile
+from service.rules.tiles import BIT, HIGH, LOW, PIPS, WITH, Tile, tile
 
 
 class Layout(NamedTuple):
@@ -33,20 +33,20 @@ class Layout(NamedTuple):
 NOTHING = Layout((), None, None, {})
 
 
-def layout(rules: Ruleset, plays: Iterable[Action]) -> Layout:
-    """The layout that these plays, all of them legal, lead to."""
-    rows: dict[str, list[Lying]] = {name: [] for name in LINE_ENDS}
+def layout(rules: Ruleset, table: Table, plays: Iterable[Action]) -> Layout:
+    """How the tiles of ``table`` lie, after these plays, which led to it."""
+    rows: dict[str, list[Lying]] = {end: [] for end in LINE_ENDS}
+    outer: dict[str, int] = {}
     first: Tile | None = None
-    table = EMPTY
-    for action in plays:
-        assert action.tile is not None
-        end = table.end(action.end)
+    for _, _, laid, end, _ in plays:
+        assert laid is not None
         if end is None:
-            first = action.tile
-        else:
-            value = next(value for value in end.values if WITH[value] >> action.tile & 1)
-            rows.setdefault(end.name, []).append((value, other_half(action.tile, value)))
-        table = lay(rules, table, action.tile, end)
+            first = laid
+            outer = {"left": LOW[laid], "right": HIGH[laid]}
+            continue
+        inner = outer[end] if end in outer else _half_on_spinner(table, end, laid)
+        outer[end] = PIPS[laid] - inner
+        rows.setdefault(end, []).append((inner, outer[end]))
     if first is None:
         return NOTHING
     line = (*_turned(rows["left"]), (LOW[first], HIGH[first]), *rows["right"])
@@ -54,6 +54,12 @@ def layout(rules: Ruleset, plays: Iterable[Action]) -> Layout:
     spinner = table.spinners[0].tile if table.spinners and not named else None
     arms = {side: tuple(rows.get(side, ())) for spun in table.spinners for side in spun.sides}
     return Layout(line, first, spinner, arms)
+
+
+def _half_on_spinner(table: Table, side: str, laid: Tile) -> int:
+    """The half of a tile that touches the spinner, which it lies on at ``side``."""
+    spinner = next(spinner.tile for spinner in table.spinners if side in spinner.sides)
+    return LOW[spinner] if WITH[LOW[spinner]] & BIT[laid] else HIGH[spinner]
 
 
 def unlay(rules: Ruleset, lying: Layout) -> tuple[Action, ...]:
@@ -73,7 +79,7 @@ def unlay(rules: Ruleset, lying: Layout) -> tuple[Action, ...]:
             raise ValueError("wrong_arms")
         plays.append(play(tile(inner, outer), name))
         table = lay(rules, table, tile(inner, outer), end)
-    made = layout(rules, plays)
+    made = layout(rules, table, plays)
     if made.spinner != lying.spinner:
         raise ValueError("wrong_spinner")
     if lying.arms.keys() - made.arms.keys():

@@ -61,7 +61,7 @@ def redeal(rules: Ruleset, hands: Sequence[Mask], *, by_rule: bool) -> Redeal | 
     for seat, hand in enumerate(hands):
         if rules.redeal_doubles is not None and size(hand & DOUBLES_MASK) >= rules.redeal_doubles:
             return Redeal(seat, "doubles")
-        if rules.redeal_same_value is not None and _most_of_one_value(hand) >= rules.redeal_same_value:
+        if rules.redeal_same_value is not None and _most_of_one_value(rules, hand) >= rules.redeal_same_value:
             return Redeal(seat, "same_value")
     if by_rule and rules.opening_without_double == "redeal" and not _union(hands) & DOUBLES_MASK:
         return Redeal(None, "no_double")
@@ -95,5 +95,5 @@ def _holder(hands: Sequence[Mask], tile: Tile) -> int:
     return next(seat for seat, hand in enumerate(hands) if hand & BIT[tile])
 
 
-def _most_of_one_value(hand: Mask) -> int:
-    return max(size(hand & carriers) for carriers in WITH)
+def _most_of_one_value(rules: Ruleset, hand: Mask) -> int:
+    return max([size(hand & carriers) for carriers in WITH[: rules.max_pip + 1]])

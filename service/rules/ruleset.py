@@ -75,10 +75,6 @@ class Ruleset:
         """Every rule that may decide who leads a later round."""
         return self.lead_after_out, self.lead_after_block, self.lead_after_tie
 
-    @property
-    def doubles_count_twice(self) -> bool:
-        return self.double_counts == "both"
-
 
 class Conflict(NamedTuple):
     """House rules that can't be played together: which, why, and the test for it."""
@@ -170,6 +166,8 @@ def override(base: Ruleset, overrides: Mapping[str, object]) -> Ruleset:
 
 def overrides(base: Ruleset, rules: Ruleset) -> dict[str, object]:
     """What has to be overridden in ``base`` to get ``rules``: sorted, as a client writes it."""
+    if rules is base:
+        return {}
     return {
         name: KNOB[name].values.override(getattr(rules, name), getattr(base, name))
         for name in sorted(KNOB)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from service.rules.actions import END_RANK, LINE_ENDS, SIDE_ENDS
 from service.rules.ruleset import Ruleset
-from service.rules.tiles import HIGH, IS_DOUBLE, LOW, PIPS, TEXT, WITH, Mask, Tile, other_half, values_mask
+from service.rules.tiles import BIT, HIGH, IS_DOUBLE, LOW, PIPS, TEXT, WITH, Mask, Tile
 
 
 class Part(NamedTuple):
@@ -35,21 +35,25 @@ class End(NamedTuple):
     amount: int | None
     spinner: bool
 
+    def touching(self, tile: Tile) -> int:
+        """The half of a fitting tile that touches this end; only a tile that is laid here itself has both of two."""
+        value = self.values[0]
+        return value if WITH[value] & BIT[tile] else self.values[-1]
+
 
 class Spinner(NamedTuple):
     """A tile on the table that takes tiles on all four sides.
 
     ``amount`` is what it adds to the count while fewer than two of its sides are ``covered`` (None for a non-double,
-    whose bare ends count for themselves). ``along`` are its bare sides along the line, ``sides`` the two others,
-    which are ``shut`` where they open only when those along the line are covered.
+    whose bare ends count for themselves). ``along`` is how many of its sides along the line are bare, ``sides`` are
+    the ends of the two others, which may open only when those along the line are covered.
     """
 
     tile: Tile
     amount: int | None
     covered: int
-    along: tuple[str, ...]
+    along: int
     sides: tuple[str, ...]
-    shut: bool
 
 
 class Table(NamedTuple):
@@ -67,7 +71,11 @@ class Table(NamedTuple):
     @property
     def values(self) -> Mask:
         """The open values, as a mask of values."""
-        return values_mask(value for end in self.ends for value in end.values)
+        mask = 0
+        for end in self.ends:
+            for value in end.values:
+                mask |= 1 << value
+        return mask
 
     def end(self, name: str | None) -> End | None:
         """The open end of that name, or None."""
@@ -77,6 +85,9 @@ class Table(NamedTuple):
         return None
 
 
+_LATER_SPINNERS = ("first_double", "every_double")
+"""Where a double that is not the round's first tile can become a spinner."""
+
 EMPTY = Table(lone=None, ends=(), fits=0, spinners=())
 
 
@@ -84,13 +95,12 @@ def lay(rules: Ruleset, table: Table, tile: Tile, end: End | None) -> Table:
     """The table after ``tile``, which fits, is laid at ``end`` (None: as the first tile)."""
     if end is None:
         return _lay_first(rules, tile)
-    value = next(value for value in end.values if WITH[value] >> tile & 1)
-    if table.spinners or (IS_DOUBLE[tile] and rules.spinner in ("first_double", "every_double")):
-        return _lay_with_spinners(rules, table, tile, end, value)
-    laid = _loose_end(end.name, tile, other_half(tile, value), rules.doubles_count_twice)
+    if table.spinners or (IS_DOUBLE[tile] and rules.spinner in _LATER_SPINNERS):
+        return _lay_with_spinners(rules, table, tile, end)
+    laid = _loose_end(end.name, tile, PIPS[tile] - end.values[0], rules.double_counts)
     left, right = table.ends
     ends = (laid, right) if end is left else (left, laid)
-    return Table(None, ends, ends[0].fits | ends[1].fits, ())
+    return Table(None, ends, left.fits | laid.fits if end is right else laid.fits | right.fits, ())
 
 
 def count(rules: Ruleset, table: Table) -> int:
@@ -119,81 +129,66 @@ def parts(rules: Ruleset, table: Table) -> list[Part]:
 
 
 def _lay_first(rules: Ruleset, tile: Tile) -> Table:
-    twice = rules.doubles_count_twice
-    spinner = _takes_four_sides(rules, tile, first=True)
-    if spinner and IS_DOUBLE[tile]:
-        left, right = (_bare_side(name, tile) for name in LINE_ENDS)
+    spins = rules.spinner == "first_tile" or (IS_DOUBLE[tile] and rules.spinner != "none")
+    if spins and IS_DOUBLE[tile]:
+        ends = [_bare_side(name, tile) for name in LINE_ENDS]
     else:
         halves = zip(LINE_ENDS, (LOW[tile], HIGH[tile]), strict=True)
-        left, right = (_loose_end(name, tile, half, twice, spinner) for name, half in halves)
-    if not spinner:
-        return _table((left, right), (), lone=tile)
-    return _with_spinner(rules, (left, right), (), tile, covered=0, along=LINE_ENDS, lone=tile)
+        ends = [_loose_end(name, tile, half, rules.double_counts, spins) for name, half in halves]
+    spinners: tuple[Spinner, ...] = ()
+    if spins:
+        spinner = _spinner(rules, tile, covered=0, along=len(LINE_ENDS))
+        spinners, ends = (spinner,), ends + _open_sides(rules, spinner)
+    return _table(ends, spinners, lone=tile)
 
 
-def _lay_with_spinners(rules: Ruleset, table: Table, tile: Tile, end: End, value: int) -> Table:
-    others = tuple(other for other in table.ends if other is not end)
+def _lay_with_spinners(rules: Ruleset, table: Table, tile: Tile, end: End) -> Table:
     spinners = table.spinners
+    opened: list[End] = []
     if end.spinner:
-        others, spinners = _cover(spinners, others, end)
-    if _takes_four_sides(rules, tile, first=False) and (rules.spinner == "every_double" or not spinners):
-        ends = (*others, _bare_side(end.name, tile))
-        return _with_spinner(rules, ends, spinners, tile, covered=1, along=(end.name,))
-    laid = _loose_end(end.name, tile, other_half(tile, value), rules.doubles_count_twice)
-    return _table((*others, laid), spinners)
+        spinners, opened = _cover(rules, spinners, end)
+    if IS_DOUBLE[tile] and (rules.spinner == "every_double" or (rules.spinner == "first_double" and not spinners)):
+        laid = _bare_side(end.name, tile)
+        spinner = _spinner(rules, tile, covered=1, along=1)
+        spinners = (*spinners, spinner)
+        opened += _open_sides(rules, spinner)
+    else:
+        laid = _loose_end(end.name, tile, PIPS[tile] - end.touching(tile), rules.double_counts)
+    ends = [laid if other is end else other for other in table.ends] + opened
+    if opened:
+        ends.sort(key=_end_rank)
+    return _table(ends, spinners)
 
 
-def _takes_four_sides(rules: Ruleset, tile: Tile, *, first: bool) -> bool:
-    """Whether a tile of this kind becomes a spinner (the first tile of the round, or a later one)."""
-    match rules.spinner:
-        case "first_tile":
-            return first
-        case "first_tile_if_double":
-            return first and IS_DOUBLE[tile]
-        case "first_double" | "every_double":
-            return IS_DOUBLE[tile]
-        case _:
-            return False
+def _cover(rules: Ruleset, spinners: tuple[Spinner, ...], end: End) -> tuple[tuple[Spinner, ...], list[End]]:
+    """The spinners after the side ``end`` of one of them is covered, and the sides that this opens."""
+    at = [spinner.tile for spinner in spinners].index(end.tile)
+    tile, amount, covered, along, sides = spinners[at]
+    crosswise = end.name in sides
+    spinner = Spinner(tile, amount, covered + 1, along if crosswise else along - 1, sides)
+    waited = rules.spinner_order == "sides_first" and not crosswise
+    return (*spinners[:at], spinner, *spinners[at + 1 :]), _open_sides(rules, spinner) if waited else []
 
 
-def _with_spinner(
-    rules: Ruleset,
-    ends: tuple[End, ...],
-    spinners: tuple[Spinner, ...],
-    tile: Tile,
-    *,
-    covered: int,
-    along: tuple[str, ...],
-    lone: Tile | None = None,
-) -> Table:
+def _spinner(rules: Ruleset, tile: Tile, *, covered: int, along: int) -> Spinner:
     named = rules.spinner == "every_double"
     sides = tuple(f"{TEXT[tile]}.{side}" for side in SIDE_ENDS) if named else SIDE_ENDS
-    amount = _double_amount(tile, rules.doubles_count_twice) if IS_DOUBLE[tile] else None
-    shut = rules.spinner_order == "sides_first"
-    spinner = Spinner(tile, amount, covered, along, sides, shut)
-    if not shut:
-        ends = (*ends, *(_bare_side(side, tile) for side in sides))
-    return _table(ends, (*spinners, spinner), lone=lone)
+    amount = _double_amount(tile, rules.double_counts) if IS_DOUBLE[tile] else None
+    return Spinner(tile, amount, covered, along, sides)
 
 
-def _cover(
-    spinners: tuple[Spinner, ...], ends: tuple[End, ...], end: End
-) -> tuple[tuple[End, ...], tuple[Spinner, ...]]:
-    """Covers the spinner's side ``end``; opens its other sides where they waited for that."""
-    at = next(at for at, spinner in enumerate(spinners) if spinner.tile == end.tile)
-    spinner = spinners[at]
-    along = tuple(name for name in spinner.along if name != end.name)
-    if spinner.shut and not along:
-        ends = (*ends, *(_bare_side(side, spinner.tile) for side in spinner.sides))
-    covered = spinner._replace(covered=spinner.covered + 1, along=along, shut=spinner.shut and bool(along))
-    return ends, (*spinners[:at], covered, *spinners[at + 1 :])
+def _open_sides(rules: Ruleset, spinner: Spinner) -> list[End]:
+    """The sides across the line, once they are open."""
+    if rules.spinner_order == "sides_first" and spinner.along:
+        return []
+    return [_bare_side(side, spinner.tile) for side in spinner.sides]
 
 
-def _table(ends: tuple[End, ...], spinners: tuple[Spinner, ...], lone: Tile | None = None) -> Table:
+def _table(ends: list[End], spinners: tuple[Spinner, ...], lone: Tile | None = None) -> Table:
     fits = 0
     for end in ends:
         fits |= end.fits
-    return Table(lone, tuple(sorted(ends, key=_end_rank)), fits, spinners)
+    return Table(lone, tuple(ends), fits, spinners)
 
 
 def _end_rank(end: End) -> int:
@@ -201,9 +196,9 @@ def _end_rank(end: End) -> int:
 
 
 @cache
-def _loose_end(name: str, tile: Tile, value: int, doubles_count_twice: bool, spinner: bool = False) -> End:
+def _loose_end(name: str, tile: Tile, value: int, double_counts: str, spinner: bool = False) -> End:
     """A free half that counts: the outer one of an outermost tile, or one of a spinner that is no double."""
-    amount = _double_amount(tile, doubles_count_twice) if IS_DOUBLE[tile] else value
+    amount = _double_amount(tile, double_counts) if IS_DOUBLE[tile] else value
     return End(name, tile, (value,), WITH[value], amount, spinner)
 
 
@@ -214,9 +209,9 @@ def _bare_side(name: str, tile: Tile) -> End:
     return End(name, tile, values, WITH[LOW[tile]] | WITH[HIGH[tile]], None, True)
 
 
-def _double_amount(tile: Tile, twice: bool) -> int:
-    return PIPS[tile] if twice else LOW[tile]
+def _double_amount(tile: Tile, double_counts: str) -> int:
+    return PIPS[tile] if double_counts == "both" else LOW[tile]
 
 
 def _lone_amount(rules: Ruleset, tile: Tile) -> int:
-    return _double_amount(tile, rules.doubles_count_twice) if IS_DOUBLE[tile] else PIPS[tile]
+    return _double_amount(tile, rules.double_counts) if IS_DOUBLE[tile] else PIPS[tile]

@@ -2,19 +2,20 @@
 
 from collections.abc import Iterator
 
-from service.rules.scoring import HEAVIEST
 from service.rules.text_terms import Told
 from service.rules.tiles import HIGH, PIPS, TEXT
 
+_HALVES = {"both": "both halves", "once": "one half"}
+
 _SPINNER_COUNTS = {
     "none": "",
-    "first_tile": "A double that is the spinner counts {worth} as long as fewer than two of its sides are covered, "
-    "then nothing. A spinner that is no double counts its left half while the left is bare and its right half while "
+    "first_tile": "A double that is the spinner counts {worth} until a second of its sides is covered, then "
+    "nothing. A spinner that is no double counts its left half while the left is bare and its right half while "
     "the right is bare. Bare sides up and down count nothing.",
 }
 _DOUBLE_SPINNER_COUNTS = (
-    "A spinner counts {worth} as long as fewer than two of its sides are covered (the tile it was laid against covers "
-    "one), then nothing; its bare sides count nothing for themselves."
+    "A spinner counts {worth} until a second of its sides is covered (the tile it was laid against covers one), then "
+    "nothing; its bare sides count nothing for themselves."
 )
 
 _OUT = {
@@ -68,7 +69,7 @@ def in_play(told: Told) -> Iterator[str]:
     if rules.play_points_multiple is None:
         yield "Laying tiles scores nothing; points come when a round is over."
         return
-    half = "both halves" if rules.doubles_count_twice else "one half"
+    half = _HALVES[rules.double_counts]
     spinner = _SPINNER_COUNTS.get(rules.spinner, _DOUBLE_SPINNER_COUNTS)
     yield "After every tile laid, the first one too, the open ends are counted."
     multiple = f"a multiple of {rules.play_points_multiple} and not 0"
@@ -93,7 +94,7 @@ def at_round_end(told: Told) -> Iterator[str]:
     yield _tie(told)
     if rules.round_to is not None:
         nearest = f"the nearest multiple of {rules.round_to}"
-        yield f"What a {side} gets for a round is added up first and then rounded to {nearest}: 12 to 10, 13 to 15."
+        yield f"What a {side} gets in this way is added up first and then rounded to {nearest}: 12 to 10, 13 to 15."
         yield "A win that rounds to 0 is still a win."
 
 
@@ -101,7 +102,7 @@ def _tie(told: Told) -> str:
     rules, side = told.rules, told.side
     if rules.block_tie == "lightest_tile":
         return _LIGHTEST_TILE.format(side=side)
-    if rules.block_points in HEAVIEST:
+    if rules.block_points.startswith("heaviest_"):
         return "If the largest total is shared, nobody writes anything."
     if rules.block_points == "losers_write_own":
         return "If the lowest total is shared, nobody wins: those who share it write nothing, the others their own."

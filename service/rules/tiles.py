@@ -6,6 +6,7 @@ here and nowhere else.
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TypeAlias
 
 Tile: TypeAlias = int
@@ -45,6 +46,7 @@ def tile(a: int, b: int) -> Tile:
     return hi * (hi + 1) // 2 + lo
 
 
+@cache
 def full_set(max_pip: int) -> tuple[Tile, ...]:
     """All tiles of the set, in the listing order 0-0, 0-1, ... 1-1, ..."""
     return tuple(tile for tile in _LISTED if HIGH[tile] <= max_pip)
@@ -53,11 +55,6 @@ def full_set(max_pip: int) -> tuple[Tile, ...]:
 def set_mask(max_pip: int) -> Mask:
     """All tiles of the set as a mask."""
     return (1 << tile(max_pip, max_pip) + 1) - 1
-
-
-def other_half(tile: Tile, value: int) -> int:
-    """The half that is left when ``value`` touches the line (a double's is the same value)."""
-    return LOW[tile] + HIGH[tile] - value
 
 
 def mask_of(tiles: Iterable[Tile]) -> Mask:
@@ -99,7 +96,12 @@ def values_mask(values: Iterable[int]) -> int:
 
 def values_of(mask: int) -> list[int]:
     """The values of a mask of values, rising."""
-    return [value for value in range(LARGEST + 1) if mask >> value & 1]
+    values = []
+    while mask:
+        low = mask & -mask
+        values.append(low.bit_length() - 1)
+        mask ^= low
+    return values
 
 
 def lowest_key(tile: Tile) -> tuple[int, int]:

@@ -19,7 +19,7 @@ from service.rules.scoring import Accounts
 from service.rules.snapshot import plays
 from service.rules.state import State
 from service.rules.table import End, Part, Table, count, lay, parts
-from service.rules.tiles import BIT, Mask, Tile, set_mask, size, tiles_of, values_of
+from service.rules.tiles import BIT, Mask, Tile, mask_of, size, tiles_of, values_of
 
 HOST: Literal["host"] = "host"
 PUBLIC: Literal["public"] = "public"
@@ -33,7 +33,7 @@ class Preview(NamedTuple):
     """
 
     action: Action
-    leaves: tuple[int, ...]
+    leaves: list[int]
     total: int
     points: int
     goes_out: bool
@@ -85,7 +85,7 @@ def see(state: State, viewer: Viewer = HOST) -> Now:
         ),
         boneyard=state.boneyard if everything else len(state.boneyard),
         drawable=state.drawable,
-        table=layout(round.rules, plays(state)),
+        table=layout(round.rules, state.table, plays(state)),
         ends=state.table.ends,
         total=0 if state.table.empty else count(round.rules, state.table),
         parts=[] if state.table.empty else parts(round.rules, state.table),
@@ -116,7 +116,7 @@ def preview(state: State, action: Action, viewer: Viewer = HOST) -> Preview:
             blocks = _provably_blocked(state, hand, table)
     return Preview(
         action=action,
-        leaves=tuple(values_of(table.values)),
+        leaves=values_of(table.values),
         total=count(rules, table),
         points=points,
         goes_out=not hand and not wins,
@@ -125,13 +125,17 @@ def preview(state: State, action: Action, viewer: Viewer = HOST) -> Preview:
 
 
 def _provably_blocked(state: State, hand: Mask, table: Table) -> bool | None:
-    """Whether the table would be blocked, as far as its tiles, the own hand and the numbers of the others prove it."""
+    """Whether the table would be blocked, as far as its tiles, the own hand and the numbers of the others prove it.
+
+    The tiles of all others and of the boneyard together are what is neither on the table nor in the own hand.
+    """
     rules = state.round.rules
     if hand & table.fits:
         return False
-    laid = sum(BIT[tile] for _, _, tile in layout(rules, plays(state)).places())
-    hidden = set_mask(rules.max_pip) & ~laid & ~state.hands[state.turn]
-    fitting = size(hidden & table.fits)
+    others = mask_of(state.boneyard)
+    for seat, held in enumerate(state.hands):
+        others |= held if seat != state.turn else 0
+    fitting = size(others & table.fits)
     if not fitting:
         return True if rules.block == "dead_table" else state.drawable == 0
     if state.drawable > 0 or fitting > len(state.boneyard):
