@@ -64,7 +64,7 @@ class Pair:
     def compare_table(self) -> None:
         """Compares how the tiles lie, what makes up the count, and where all the tiles are."""
         state, naive = self.state, self.second
-        self.agree("table", table_text(layout(state.round.rules, plays(state))), naive.table())
+        self.agree("table", table_text(layout(state.round.rules, state.table, plays(state))), naive.table())
         found = [] if state.table.empty else parts(state.round.rules, state.table)
         engine = [(part.end, tile_text(part.tile), part.amount) for part in found]
         self.agree("parts", _spinners_sorted(engine), _spinners_sorted(naive.count_parts()))

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from service.rules import HOST, see
-from service.rules.tiles import WITH, mask_of, size, tiles_of
+from service.rules.tiles import WITH, mask_of, size
 from tests import oracle
 from tests.pair import Pair
 from tests.side_by_side import Deal, hand_out
@@ -46,19 +46,23 @@ def saving_player(pair: Pair, random: Random) -> str:
 
 
 def without_doubles(random: Random, knobs: dict[str, Any], seats: int) -> Deal:
-    """Doubles come last in the set, so the hands hold few or none."""
+    """The hands hold as few doubles as they can."""
     return _last(random, knobs, seats, lambda tile: tile[0] == tile[1])
 
 
 def with_one_value(random: Random, knobs: dict[str, Any], seats: int) -> Deal:
-    """The tiles of one value come first, so many of them lie in few hands."""
+    """The tiles of one value are all in the hands, so that its ends die early."""
     value = random.randint(0, knobs["max_pip"])
     return _last(random, knobs, seats, lambda tile: value not in tile)
 
 
 def _last(random: Random, knobs: dict[str, Any], seats: int, late: Callable[[oracle.Tile], bool]) -> Deal:
+    """Tiles that are ``late`` go to the boneyard as far as it takes them."""
     tiles = oracle.all_tiles(knobs["max_pip"])
     random.shuffle(tiles)
-    dealt = hand_out([oracle.write_tile(tile) for tile in sorted(tiles, key=late)], knobs, seats)
-    random.shuffle(dealt[1])
-    return dealt
+    names = [oracle.write_tile(tile) for tile in sorted(tiles, key=late)]
+    hands, boneyard = hand_out(names, knobs, seats)
+    dealt = [name for hand in hands for name in hand]
+    random.shuffle(dealt)
+    random.shuffle(boneyard)
+    return hand_out(dealt + boneyard, knobs, seats)

@@ -68,8 +68,7 @@ class Redeal(NamedTuple):
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Round:
+class Round(NamedTuple):
     """Everything about a round that no action changes.
 
     ``leader`` is the seat that leads (None: a snapshot does not know); ``leader_given`` says whether the setup named

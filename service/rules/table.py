@@ -85,9 +85,6 @@ class Table(NamedTuple):
         return None
 
 
-_LATER_SPINNERS = ("first_double", "every_double")
-"""Where a double that is not the round's first tile can become a spinner."""
-
 EMPTY = Table(lone=None, ends=(), fits=0, spinners=())
 
 
@@ -95,12 +92,10 @@ def lay(rules: Ruleset, table: Table, tile: Tile, end: End | None) -> Table:
     """The table after ``tile``, which fits, is laid at ``end`` (None: as the first tile)."""
     if end is None:
         return _lay_first(rules, tile)
-    if table.spinners or (IS_DOUBLE[tile] and rules.spinner in _LATER_SPINNERS):
-        return _lay_with_spinners(rules, table, tile, end)
+    if end.spinner or (IS_DOUBLE[tile] and rules.spinner != "none"):
+        return _lay_by_spinner(rules, table, tile, end)
     laid = _loose_end(end.name, tile, PIPS[tile] - end.values[0], rules.double_counts)
-    left, right = table.ends
-    ends = (laid, right) if end is left else (left, laid)
-    return Table(None, ends, left.fits | laid.fits if end is right else laid.fits | right.fits, ())
+    return _table([laid if other is end else other for other in table.ends], table.spinners)
 
 
 def count(rules: Ruleset, table: Table) -> int:
@@ -142,7 +137,8 @@ def _lay_first(rules: Ruleset, tile: Tile) -> Table:
     return _table(ends, spinners, lone=tile)
 
 
-def _lay_with_spinners(rules: Ruleset, table: Table, tile: Tile, end: End) -> Table:
+def _lay_by_spinner(rules: Ruleset, table: Table, tile: Tile, end: End) -> Table:
+    """Lays a tile at a bare side of a spinner, or a double that may become one."""
     spinners = table.spinners
     opened: list[End] = []
     if end.spinner:
@@ -155,9 +151,7 @@ def _lay_with_spinners(rules: Ruleset, table: Table, tile: Tile, end: End) -> Ta
     else:
         laid = _loose_end(end.name, tile, PIPS[tile] - end.touching(tile), rules.double_counts)
     ends = [laid if other is end else other for other in table.ends] + opened
-    if opened:
-        ends.sort(key=_end_rank)
-    return _table(ends, spinners)
+    return _table(sorted(ends, key=_end_rank), spinners)
 
 
 def _cover(rules: Ruleset, spinners: tuple[Spinner, ...], end: End) -> tuple[tuple[Spinner, ...], list[End]]:

@@ -1,16 +1,24 @@
-"""The application: routes, limits, and the headers that every answer has."""
+"""The application: its routes, and the limits of their bodies."""
 
 from collections.abc import Callable
 from typing import Any
 
 from flask import Flask, Response, abort, request
 
+from service import __version__
+from service.web import draining
 from service.web.bodies import JSON, PROBLEM, read_json, write_json
 from service.web.catalogue import game_json, games_json
 from service.web.contract import contract
 from service.web.errors import register_errors
+from service.web.front import EXTENSION, Front
+from service.web.guards import unavailable
+from service.web.metrics import Metrics
 from service.web.operations import OPERATIONS, answer
+from service.web.pages import register_pages
 from service.web.problem_pages import problem_page
+from service.web.settings import EMBEDDED, Settings
+from service.web.watch import NOTE
 
 KIB = 1024
 LARGEST_BODY = 64 * KIB
@@ -19,7 +27,7 @@ BULK = ("audits", "batches")
 """The operations that take many states at once."""
 
 
-def create_app() -> Flask:
+def create_app(settings: Settings = EMBEDDED) -> Flask:
     """A new application."""
     app = Flask("service", static_folder=None)
     register_errors(app)
@@ -27,7 +35,11 @@ def create_app() -> Flask:
         app.add_url_rule(f"/v1/{name}", name, _operation_view(name), methods=["POST"])
     for path, view in READING.items():
         app.add_url_rule(path, view.__name__, view)
-    app.after_request(_with_headers)
+    register_pages(app)
+    if settings.metrics:
+        app.add_url_rule("/metrics", "metrics", lambda: _metrics(app).page())
+    app.extensions[EXTENSION] = front = Front(app, settings)
+    app.wsgi_app = front  # type: ignore[method-assign]
     return app
 
 
@@ -36,10 +48,30 @@ def _operation_view(name: str) -> Callable[[], Response]:
 
     def view() -> Response:
         request.max_content_length = limit
-        status, body = answer(name, read_json(request))
+        asked = read_json(request)
+        status, body = answer(name, asked)
+        if NOTE in request.environ:
+            request.environ[NOTE].operation(name, asked, status, body)
         return write_json(body, status, JSON if status < 400 else PROBLEM)
 
     return view
+
+
+def about() -> Response:
+    """What this is, for who comes to the front door."""
+    return write_json(
+        {
+            "name": "boneyard",
+            "version": __version__,
+            "about": "A referee for dominoes that keeps nothing: post a state and an action, get the next state.",
+            "contract": "/openapi.yaml",
+            "games": "/v1/games",
+            "problems": "/problems/{code}",
+            "health": "/healthz",
+            "readiness": "/readyz",
+        },
+        200,
+    )
 
 
 def games() -> Response:
@@ -59,7 +91,7 @@ def healthz() -> Response:
 
 
 def readyz() -> Response:
-    return write_json({"status": "ready"}, 200)
+    return unavailable() if draining.is_draining() else write_json({"status": "ready"}, 200)
 
 
 def problem(code: str) -> Response:
@@ -67,6 +99,7 @@ def problem(code: str) -> Response:
 
 
 READING: dict[str, Callable[..., Response]] = {
+    "/": about,
     "/v1/games": games,
     "/v1/games/<game>": one_game,
     "/openapi.yaml": openapi,
@@ -77,14 +110,14 @@ READING: dict[str, Callable[..., Response]] = {
 """What can be read, by path."""
 
 
+def _metrics(app: Flask) -> Metrics:
+    front: Front = app.extensions[EXTENSION]
+    assert front.watch.metrics is not None
+    return front.watch.metrics
+
+
 def _or_not_found(find: Callable[[], Any]) -> Any:
     try:
         return find()
     except KeyError:
         abort(404)
-
-
-def _with_headers(response: Response) -> Response:
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    return response

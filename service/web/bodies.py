@@ -9,6 +9,8 @@ from werkzeug.exceptions import UnsupportedMediaType
 
 JSON = "application/json"
 PROBLEM = "application/problem+json"
+DEEPEST = 32
+"""How deep lists and objects may lie in one another; no operation has a use for half of it."""
 
 
 class MalformedJson(ValueError):
@@ -35,24 +37,26 @@ def write_json(value: Any, status: int, media_type: str = JSON) -> Response:
 
 
 def _members(value: object) -> int:
-    """How many members all objects in the value have together."""
-    members, waiting = 0, [value]
-    while waiting:
-        inner = waiting.pop()
-        if isinstance(inner, dict):
-            members += len(inner)
-            waiting += inner.values()
-        elif isinstance(inner, list):
-            waiting += inner
+    """How many members all objects in the value have together. Raises MalformedJson where it is too deep."""
+    members, depth, level = 0, 0, [value]
+    while level:
+        inside: list[object] = []
+        for item in level:
+            if isinstance(item, dict):
+                members += len(item)
+                inside += item.values()
+            elif isinstance(item, list):
+                inside += item
+        level = inside
+        depth += 1
+        if depth > DEEPEST:
+            raise MalformedJson(f"It is nested deeper than {DEEPEST} levels.")
     return members
 
 
 def _check_unique(body: bytes) -> None:
     """That no object has a member twice; asked only where there are more colons than members."""
-    try:
-        json.loads(body, object_pairs_hook=_unique, parse_int=str)
-    except RecursionError:
-        raise MalformedJson("It is nested too deeply.") from None
+    json.loads(body, object_pairs_hook=_unique, parse_int=str)
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -1,15 +1,15 @@
 """What is not an operation's answer: HTTP errors, bodies that are no JSON, and faults of the service."""
 
-import logging
-
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
 
 from service.web.bodies import PROBLEM, MalformedJson, write_json
+from service.web.logs import fault, write_line
 from service.wire.codes import CODES
 from service.wire.problems import problem_json
 
-_HTTP_CODES = {code.status: name for name, code in CODES.items() if code.status not in (400, 409, 422)}
+HTTP_CODES = {code.status: name for name, code in CODES.items() if code.status != 409}
+"""The code that belongs to an HTTP status; under 409 there are many."""
 
 
 def register_errors(app: Flask) -> None:
@@ -30,7 +30,7 @@ def _malformed(wrong: MalformedJson) -> Response:
 
 
 def _http_error(error: HTTPException) -> Response:
-    response = problem_response(_HTTP_CODES.get(error.code or 500, "malformed_json"))
+    response = problem_response(HTTP_CODES.get(error.code or 500, "malformed_json"))
     for name, value in error.get_headers():
         if name not in ("Content-Type", "Content-Length"):
             response.headers[name] = value
@@ -38,5 +38,5 @@ def _http_error(error: HTTPException) -> Response:
 
 
 def _fault(error: Exception) -> Response:
-    logging.getLogger("boneyard").error("unhandled %s", type(error).__name__)
+    write_line("error", "fault", **fault(error))
     return problem_response("internal_error")

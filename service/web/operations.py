@@ -8,7 +8,7 @@ from marshmallow import Schema, ValidationError
 
 from service.rules.audit import audit
 from service.rules.check import admit, check_table, resolve
-from service.rules.errors import ImpossibleState, NoSuchSeat, Refusal
+from service.rules.errors import ImpossibleState, NoSuchSeat, NotAllowed, Refusal
 from service.rules.games import find_game
 from service.rules.referee import Outcome, act, check_step, deal, next_round
 from service.rules.ruleset import overrides, plain
@@ -67,11 +67,19 @@ def take_action(loaded: Loaded) -> Json:
 
 
 def deal_round(loaded: Loaded) -> Json:
-    """Deals the next round."""
+    """Deals the next round; that none can be dealt yet, or any more, is looked at last."""
     state = _admitted(loaded)
+    outcome, refused = None, None
+    try:
+        outcome = _dealt(lambda: next_round(state, loaded["start"], loaded["leader"]))
+    except NotAllowed as refusal:
+        refused = refusal
     _check_viewers(loaded, state)
     check_step(state, loaded["expect"])
-    return _position(_dealt(lambda: next_round(state, loaded["start"], loaded["leader"])), loaded)
+    if outcome is None:
+        assert refused is not None
+        raise refused
+    return _position(outcome, loaded)
 
 
 def show_position(loaded: Loaded) -> Json:

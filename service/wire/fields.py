@@ -1,17 +1,12 @@
 """The marshmallow side of the kinds: closed schemas with one shallow field a member."""
 
+from collections.abc import Callable
 from typing import Any
 
 from marshmallow import Schema, fields
 
-from service.wire.faults import NOT_AN_OBJECT, NULL, REQUIRED, UNKNOWN
+from service.wire.faults import NOT_AN_OBJECT, NULL, REQUIRED, UNKNOWN, Faults
 from service.wire.kinds import Kind
-
-
-class Shape(Schema):
-    """A closed object: unknown members are refused."""
-
-    error_messages: dict[str, Any] = {"unknown": UNKNOWN, "type": NOT_AN_OBJECT}
 
 
 class Of(fields.Field[Any]):
@@ -25,3 +20,47 @@ class Of(fields.Field[Any]):
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
         return self.kind.read(value)
+
+
+class Shape(Schema):
+    """A closed object: unknown members are refused.
+
+    A body without a fault is read straight from the kinds, in about half of marshmallow's time; as soon as anything is
+    wrong with it, marshmallow loads it and collects all the faults.
+    """
+
+    error_messages: dict[str, Any] = {"unknown": UNKNOWN, "type": NOT_AN_OBJECT}
+
+    def __init__(self) -> None:
+        super().__init__()
+        members = {name: field for name, field in self.load_fields.items() if isinstance(field, Of)}
+        assert members.keys() == self.load_fields.keys()
+        self._readers = {field.data_key or name: (name, _reader(field)) for name, field in members.items()}
+        self._defaults = {name: _default(field) for name, field in members.items() if not field.required}
+
+    def load(self, data: Any, **options: Any) -> Any:
+        """The members by name, defaults filled in. Raises ValidationError with every fault."""
+        try:
+            return self._read(data)
+        except (Faults, LookupError):
+            return super().load(data, **options)
+
+    def _read(self, data: Any) -> dict[str, Any]:
+        if not isinstance(data, dict):
+            raise LookupError
+        loaded = self._defaults.copy()
+        for key, value in data.items():
+            name, read = self._readers[key]
+            loaded[name] = read(value)
+        if len(loaded) < len(self._readers):
+            raise LookupError
+        return loaded
+
+
+def _reader(field: Of) -> Callable[[Any], Any]:
+    read = field.kind.read
+    return (lambda value: None if value is None else read(value)) if field.allow_none else read
+
+
+def _default(field: Of) -> Any:
+    return field.load_default() if callable(field.load_default) else field.load_default

@@ -129,6 +129,13 @@ def object_of(members: Mapping[str, Kind], *, required: Sequence[str] = (), make
     return Kind(read_members, schema | {"required": list(required)} if required else schema)
 
 
+def map_of(names: Sequence[str], kind: Kind) -> Kind:
+    """An object whose members, none of them required, are all of one kind."""
+    pattern = f"^({'|'.join(names)})$".replace(".", r"\.")
+    schema = {"type": "object", "propertyNames": {"pattern": pattern}, "additionalProperties": dict(kind.schema)}
+    return Kind(object_of(dict.fromkeys(names, kind)).read, schema)
+
+
 def nullable(kind: Kind) -> Kind:
     """The kind, or null."""
     return Kind(

@@ -42,7 +42,7 @@ def _read_state(value: Any) -> Setup:
         raise Faults(dict(wrong.messages_dict)) from None
 
 
-STATE = Kind(_read_state, {"$ref": "State"})
+STATE = Kind(_read_state, {"$ref": "StateInput"})
 ANYTHING = Kind(lambda value: value, {})
 
 

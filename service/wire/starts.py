@@ -9,13 +9,14 @@ from service.rules.notation import lying_text, tile_text
 from service.rules.state import FromDeal, FromSeed, FromSnapshot, Start
 from service.rules.tiles import LARGEST, full_set
 from service.wire.faults import NOT_AN_OBJECT, Faults
-from service.wire.kinds import LYING, TILE, Kind, integer, list_of, nullable, object_of, text
+from service.wire.kinds import LYING, TILE, Kind, integer, list_of, map_of, nullable, object_of, text
 
 MOST_TILES = len(full_set(LARGEST))
 SEED = text("^[!-~]{1,64}$", 64)
 SEAT = integer(0, MAX_SEATS - 1)
 
 _ROW = list_of(LYING, 0, MOST_TILES)
+_ARMS = map_of([end for end in ENDS if end not in LINE_ENDS], _ROW)
 _TILES = list_of(TILE, 0, MOST_TILES)
 _VALUES = list_of(integer(0, LARGEST), 0, LARGEST + 1)
 _TABLE = object_of(
@@ -23,7 +24,7 @@ _TABLE = object_of(
         "line": _ROW,
         "first": nullable(TILE),
         "spinner": nullable(TILE),
-        "arms": object_of({end: _ROW for end in ENDS if end not in LINE_ENDS}),
+        "arms": _ARMS,
     },
     required=("line", "first", "spinner", "arms"),
     make=Layout,

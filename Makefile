@@ -1,0 +1,79 @@
+# Two commands are all a newcomer needs: `make run` serves, `make test` tests. Both set up what they need.
+# Wanted on the machine: python3 (3.11 or newer) with its venv module, and make.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+RUNTIME := $(VENV)/.runtime
+DEV := $(VENV)/.dev
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
+WORKERS ?= 2
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
+
+.PHONY: run test test-deep check format lock audit check-deploy clean
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help:  ## This list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+run: $(RUNTIME)  ## Serve on 127.0.0.1:8000 (BONEYARD_BIND changes that)
+	exec $(BIN)/gunicorn --config deploy/gunicorn.conf.py service.wsgi:app
+
+test: $(DEV)  ## All tests but the slow ones, on two cores within six minutes
+	$(PYTEST) -m "not slow"
+
+test-deep: $(DEV)  ## Everything, the long runs too: take an hour
+	HYPOTHESIS_PROFILE=deep $(PYTEST)
+	$(BIN)/python -m tests.deep_oracle --actions 1000000
+
+check: $(DEV)  ## Format, lint, types
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy --strict -p service
+
+format: $(DEV)  ## Put the code into the format that `make check` asks for
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+# --- the environment -------------------------------------------------------------------------------------------------
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or newer is needed; name it: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' || { echo "Python's venv module is needed (Debian: apt install python3-venv)"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(RUNTIME): deploy/requirements.txt | $(BIN)/python
+	$(PIP) -r $<
+	@touch $@
+
+$(DEV): deploy/requirements-dev.txt | $(BIN)/python
+	$(PIP) -r $<
+	@touch $@ $(RUNTIME)
+
+clean:  ## Forget the environment and all caches
+	rm -rf $(VENV) .hypothesis .schemathesis .pytest_cache .mypy_cache .ruff_cache .coverage
+
+# --- dependencies ----------------------------------------------------------------------------------------------------
+
+TOOLS := $(VENV)/tools
+COMPILE := $(TOOLS)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-annotate --no-emit-index-url --no-emit-find-links
+
+$(TOOLS)/bin/uv: | $(BIN)/python
+	$(BIN)/python -m venv $(TOOLS)
+	$(TOOLS)/bin/pip install --quiet uv pip-audit
+
+lock: $(TOOLS)/bin/uv  ## Write both lock files anew from pyproject.toml, with the newest versions that it allows
+	$(COMPILE) --upgrade --extra metrics pyproject.toml -o deploy/requirements.txt
+	$(COMPILE) --upgrade --extra metrics --group dev -c deploy/requirements.txt pyproject.toml -o deploy/requirements-dev.txt
+
+audit: $(TOOLS)/bin/uv  ## Known vulnerabilities in what is locked (asks a public database)
+	$(TOOLS)/bin/pip-audit --require-hashes --disable-pip -r deploy/requirements.txt
+
+ifneq ($(wildcard bench/.),)
+.PHONY: bench
+bench: $(DEV)  ## How fast it is
+	$(BIN)/python -m bench
+endif

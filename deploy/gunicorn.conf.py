@@ -1,0 +1,124 @@
+"""How gunicorn serves the referee. What can be set is set by the environment, see ``service/config.py``.
+
+Each worker has a listener of its own at the one address, so that kept-alive connections spread evenly. The listeners
+belong to the master process: when a worker dies or is replaced, its successor takes over the clients that wait at its
+listener, and no connection is lost.
+"""
+
+import os
+import shutil
+import signal
+import socket
+import struct
+import sys
+import tempfile
+from collections import Counter
+from logging.config import dictConfig
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from gunicorn.glogging import Logger
+from gunicorn.sock import create_sockets
+
+from service.config import ConfigurationError, from_environment
+from service.web import draining
+from service.web.front import EXTENSION
+from service.web.logs import logging_config, write_line
+
+try:
+    _settings = from_environment()
+except ConfigurationError as wrong:
+    sys.exit(f"The configuration is wrong.\n{wrong}")
+
+_MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
+_METRICS_DIR = "PROMETHEUS_MULTIPROC_DIR"
+_SILENCE = 10
+"""For how many seconds a client may pause in the middle of a request, or not take its answer."""
+
+bind = _settings.bind
+workers = _settings.workers or len(os.sched_getaffinity(0))
+worker_class = "gthread"
+threads = _settings.threads
+worker_connections = 1000
+backlog = 1024
+
+timeout = 30
+graceful_timeout = 30
+keepalive = 15
+
+limit_request_line = 2048
+limit_request_fields = 50
+limit_request_field_size = 4096
+
+worker_tmp_dir = _MEMORY
+control_socket_disable = True
+accesslog = None
+
+
+class logger_class(Logger):  # noqa: N801 (the name is gunicorn's)
+    """The server's own log, in the form of the application's."""
+
+    def setup(self, cfg):
+        super().setup(cfg)
+        dictConfig(logging_config(_settings.log_level))
+
+
+def on_starting(server):
+    """Opens the listeners, all at one address, and the folder where the workers' metrics meet."""
+    listeners = 1 if bind.startswith("unix:") else workers
+    server.cfg.set("reuse_port", listeners > 1)
+    server.LISTENERS = [listener for _ in range(listeners) for listener in create_sockets(server.cfg, server.log)]
+    server.cfg.set("reuse_port", False)
+    for listener in server.LISTENERS:  # what they accept inherits it
+        for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
+            listener.setsockopt(socket.SOL_SOCKET, option, struct.pack("ll", _SILENCE, 0))
+    if _settings.metrics and _METRICS_DIR not in os.environ:
+        os.environ[_METRICS_DIR] = server.metrics_dir = tempfile.mkdtemp(prefix="boneyard-", dir=_MEMORY)
+
+
+def when_ready(server):
+    """With a time to drain, SIGTERM first says "not ready"; when the time is over, or at a second one, the end begins."""
+
+    def drain(_signal, frame):
+        if draining.is_draining():
+            server.signal(signal.SIGTERM, frame)
+        else:
+            draining.begin()
+            signal.setitimer(signal.ITIMER_REAL, _settings.drain_seconds)
+            write_line("info", "draining", seconds=_settings.drain_seconds)
+
+    if _settings.drain_seconds:
+        signal.signal(signal.SIGTERM, drain)
+        signal.signal(signal.SIGALRM, drain)
+
+
+def nworkers_changed(server, new, _old):
+    """There are never fewer workers than listeners, or clients would wait where nobody comes."""
+    if new < len(server.LISTENERS):
+        server._num_workers = len(server.LISTENERS)
+
+
+def pre_fork(server, worker):
+    """Gives a worker the listener that has the fewest."""
+    taken = Counter(other.listener for other in server.WORKERS.values())
+    worker.listener = min(range(len(server.LISTENERS)), key=lambda at: taken[at])
+    worker.sockets = [server.LISTENERS[worker.listener]]
+
+
+def post_fork(server, worker):
+    """Lets go of the other workers' listeners."""
+    for at, listener in enumerate(server.LISTENERS):
+        if at != worker.listener:
+            listener.close()
+
+
+def post_worker_init(worker):
+    """Lets the application see how many requests wait in front of it."""
+    worker.wsgi.extensions[EXTENSION].places.waiting = worker.tpool._work_queue.qsize
+
+
+def on_exit(server):
+    """Removes the workers' metrics."""
+    if hasattr(server, "metrics_dir"):
+        shutil.rmtree(server.metrics_dir, ignore_errors=True)

@@ -1,0 +1,154 @@
+"""The configuration: `Settings` from the environment, all problems at once. Looked at when the service starts."""
+
+import os
+import re
+from collections.abc import Callable, Mapping
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+from service.web.settings import Settings
+
+PREFIX = "BONEYARD_"
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
+_BIND = re.compile(r"([\w.-]+|\[[0-9a-fA-F:.]+\]):([0-9]{1,5})|unix:/.+")
+_ORIGIN = re.compile(r"\*|https?://([\w.-]+|\[[0-9a-fA-F:.]+\])(:[0-9]{1,5})?")
+_KEY = re.compile(r"[!-+\--~]{16,256}")
+_BY_KUBERNETES = re.compile(r"_(SERVICE_(HOST|PORT)|PORT)(_|$)")
+"""Kubernetes tells containers of a service called ``boneyard`` in variables with the same beginning."""
+
+
+class ConfigurationError(Exception):
+    """The environment does not make settings; every problem is a line."""
+
+
+class Setting(NamedTuple):
+    """One setting: the member of `Settings`, how it is read, and for the table what it takes and means."""
+
+    name: str
+    read: Callable[[str], Any]
+    takes: str
+    default: str
+    meaning: str
+
+    @property
+    def variable(self) -> str:
+        return PREFIX + self.name.upper()
+
+
+def _integer(least: int, most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not re.fullmatch("[0-9]{1,9}", text) or not least <= int(text) <= most:
+            raise ValueError(f"must be a whole number from {least} to {most}")
+        return int(text)
+
+    return read
+
+
+def _read_bind(text: str) -> str:
+    matched = _BIND.fullmatch(text)
+    if not matched or (matched[2] and int(matched[2]) > 65535):
+        raise ValueError("must be ADDRESS:PORT or unix:/PATH")
+    return text
+
+
+def _read_level(text: str) -> str:
+    if text.lower() not in LOG_LEVELS:
+        raise ValueError(f"must be one of {', '.join(LOG_LEVELS)}")
+    return text.lower()
+
+
+def _read_metrics(text: str) -> bool:
+    if text.lower() not in ("on", "off"):
+        raise ValueError("must be on or off")
+    if text.lower() == "on" and find_spec("prometheus_client") is None:
+        raise ValueError("needs the package prometheus-client (the extra `metrics`)")
+    return text.lower() == "on"
+
+
+def _list_of(pattern: re.Pattern[str], what: str) -> Callable[[str], tuple[str, ...]]:
+    def read(text: str) -> tuple[str, ...]:
+        items = tuple(item.strip() for item in text.split(","))
+        if not all(map(pattern.fullmatch, items)):
+            raise ValueError(f"must be {what}, separated by commas")
+        return items
+
+    return read
+
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting("bind", _read_bind, "`ADDRESS:PORT` or `unix:/PATH`", "`127.0.0.1:8000`", "Where requests are taken."),
+    Setting("workers", _integer(1, 256), "1–256", "one for each core", "How many processes answer."),
+    Setting(
+        "threads",
+        _integer(1, 256),
+        "1–256",
+        "`8`",
+        "How many connections a worker reads and answers at a time; more only help against slow clients.",
+    ),
+    Setting(
+        "concurrency",
+        _integer(1, 100_000),
+        "1–100000",
+        "`64`",
+        "How many requests under `/v1` a worker takes on at a time, waiting ones included; "
+        "beyond that it answers 503 with `Retry-After`.",
+    ),
+    Setting(
+        "drain_seconds",
+        _integer(0, 3600),
+        "0–3600",
+        "`0`",
+        "After SIGTERM, how long `/readyz` answers 503 while everything else goes on, before no more "
+        "connections are taken.",
+    ),
+    Setting(
+        "log_level",
+        _read_level,
+        "`debug`, `info`, `warning`, `error`",
+        "`info`",
+        "From `info` on down each request is a line; above, only those that failed with a 5xx.",
+    ),
+    Setting(
+        "metrics", _read_metrics, "`on`, `off`", "`off`", "Whether `/metrics` is there for Prometheus, for all workers."
+    ),
+    Setting(
+        "cors_origins",
+        _list_of(_ORIGIN, "origins like https://example.org, or *"),
+        "origins with commas, or `*`",
+        "none",
+        "Whose pages in a browser may call the service.",
+    ),
+    Setting(
+        "api_keys",
+        _list_of(_KEY, "keys of 16 to 256 printable characters"),
+        "keys of 16–256 characters with commas",
+        "none",
+        "If any: requests under `/v1` need one of them, as `Authorization: Bearer KEY`.",
+    ),
+)
+"""Every setting, in the order of the table in the documentation."""
+
+
+def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
+    """The settings that the environment asks for; an empty variable is as good as none. Raises ConfigurationError."""
+    members: dict[str, Any] = {}
+    problems = [
+        f"{name} is not a setting of this service"
+        for name in sorted(environ)
+        if name.startswith(PREFIX) and name not in _VARIABLES and not _BY_KUBERNETES.search(name)
+    ]
+    for setting in SETTINGS:
+        text = environ.get(setting.variable, "").strip()
+        if not text:
+            continue
+        try:
+            members[setting.name] = setting.read(text)
+        except ValueError as wrong:
+            problems.append(f"{setting.variable} {wrong}")
+    if problems:
+        raise ConfigurationError("\n".join(problems))
+    return Settings(**members)
+
+
+_VARIABLES = frozenset(setting.variable for setting in SETTINGS)

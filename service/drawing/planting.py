@@ -1,0 +1,41 @@
+"""A tree's tiles in the order in which they are laid: those nearest the middle first."""
+
+from collections import deque
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from service.drawing.branches import Branch, side_of
+from service.drawing.tree import Node
+from service.rules.tiles import Tile, tile
+
+
+class Planted(NamedTuple):
+    """The nodes of a tree, the middle being number 0 and the first of them number 1; by branch the numbers of its own
+    nodes and of the one that it starts at."""
+
+    nodes: list[Node]
+    numbers: list[list[int]]
+    roots: list[int]
+
+
+def plant(rows: Sequence[Branch], middle: Tile, turns: int, *, with_following: bool) -> Planted:
+    """The nodes of all branches; ``with_following`` also of the tile that would come next in each."""
+    nodes: list[Node] = []
+    numbers: list[list[int]] = [[] for _ in rows]
+    roots = [0] * len(rows)
+    waiting = deque((at, 0) for at, row in enumerate(rows) if row.root == middle)
+    while waiting:
+        at, root = waiting.popleft()
+        row, place = rows[at], len(numbers[at])
+        lying = row.tiles[place] if place < len(row.tiles) else None
+        roots[at] = roots[at] if place else root
+        if lying is None and not with_following:
+            continue
+        side = None if place else side_of(row.end)
+        nodes.append(Node(root, side, lying is not None and lying[0] == lying[1], turns))
+        number = len(nodes)
+        numbers[at].append(number)
+        if lying is not None:
+            waiting.append((at, number))
+            waiting.extend((other, number) for other, its in enumerate(rows) if its.root == tile(*lying))
+    return Planted(nodes, numbers, roots)

@@ -1,0 +1,77 @@
+"""What stands before the application: lets requests in or turns them away, adds headers, and tells of them."""
+
+from collections.abc import Callable, Iterable
+from time import perf_counter_ns
+from typing import Any
+
+from flask import Flask
+
+from service.web.cors import Cors
+from service.web.guards import Keys, Places, unauthorized, unavailable
+from service.web.settings import Settings
+from service.web.watch import Watch, routes
+
+EXTENSION = "boneyard"
+"""Where the application keeps its front."""
+
+OPERATIONS = "/v1/"
+"""The paths that need a key and a place; whoever looks after the service is always let in."""
+
+HEADERS = (
+    ("Cache-Control", "no-store"),
+    ("X-Content-Type-Options", "nosniff"),
+    ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
+    ("Referrer-Policy", "no-referrer"),
+)
+"""The headers that an answer has unless it brings its own."""
+
+Start = Callable[..., Any]
+
+
+class Front:
+    """A WSGI application around another one."""
+
+    def __init__(self, app: Flask, settings: Settings) -> None:
+        self._inner = app.wsgi_app
+        self._cors = Cors(settings.cors_origins)
+        self._keys = Keys(settings.api_keys)
+        self.places = Places(settings.concurrency)
+        self.watch = Watch(settings, routes([rule.rule for rule in app.url_map.iter_rules()]))
+
+    def __call__(self, environ: dict[str, Any], start_response: Start) -> Iterable[bytes]:
+        began = perf_counter_ns()
+        note = self.watch.begin(environ) if self.watch else None
+        extra = self._cors.headers(environ)
+        if note is not None:
+            extra.append(("X-Request-Id", note.id))
+        answered = ""
+
+        def start(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
+            nonlocal answered
+            answered = status[:3]
+            return start_response(status, _with(headers, extra), *error)
+
+        body = self._answer(environ, start)
+        if note is not None:
+            self.watch.end(note, environ, answered, perf_counter_ns() - began)
+        return body
+
+    def _answer(self, environ: dict[str, Any], start: Start) -> Iterable[bytes]:
+        preflight = self._cors.preflight(environ)
+        if preflight is not None:
+            return preflight(environ, start)
+        if not environ["PATH_INFO"].startswith(OPERATIONS):
+            return self._inner(environ, start)
+        if not self._keys.fit(environ.get("HTTP_AUTHORIZATION", "")):
+            return unauthorized()(environ, start)
+        if not self.places.take():
+            return unavailable()(environ, start)
+        try:
+            return self._inner(environ, start)
+        finally:
+            self.places.leave()
+
+
+def _with(headers: list[tuple[str, str]], extra: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    own = {name for name, _ in headers}
+    return headers + [header for header in HEADERS if header[0] not in own] + extra

@@ -1,0 +1,22 @@
+"""What can be set about the service, in one record. ``service/config.py`` reads it from the environment."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """The settings; what each means is written in the table of ``service/config.py``."""
+
+    bind: str = "127.0.0.1:8000"
+    workers: int | None = None
+    threads: int = 8
+    concurrency: int = 64
+    drain_seconds: int = 0
+    log_level: str = "info"
+    metrics: bool = False
+    cors_origins: tuple[str, ...] = ()
+    api_keys: tuple[str, ...] = field(default=(), repr=False)
+
+
+EMBEDDED = Settings(log_level="warning")
+"""For an application inside another program, or a test: it does not write a line for every request."""

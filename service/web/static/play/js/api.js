@@ -1,0 +1,39 @@
+// The referee's public API, and nothing else: every call is one request, everything it needs is in its body.
+
+const BASE = new URL("../../v1/", import.meta.url);
+
+/** What the referee refused, or what kept it from answering. `problem` is the problem document, or null. */
+export class Refused extends Error {
+  constructor(problem, message) {
+    super(message ?? problem.detail ?? problem.title);
+    this.problem = problem;
+    this.code = problem?.code ?? "unreachable";
+  }
+}
+
+/** An operation: POST a body, get its answer. */
+export function ask(operation, body) {
+  return answer(fetch(new URL(operation, BASE), {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  }));
+}
+
+/** The games with their knobs and their rules in plain words. */
+export async function games() {
+  return (await answer(fetch(new URL("games", BASE)))).games;
+}
+
+async function answer(request) {
+  let response;
+  let body;
+  try {
+    response = await request;
+    body = await response.json();
+  } catch {
+    throw new Refused(null, "The referee cannot be reached just now. Nothing is lost; try again.");
+  }
+  if (!response.ok) throw new Refused(body);
+  return body;
+}

@@ -1,0 +1,135 @@
+// The cloth: the tiles that lie, the open ends, and where a tile that was picked up may go.
+
+import { act } from "./flow.js";
+import { classes, html } from "./html.js";
+import { halves, place } from "./layout.js";
+import { viewOf } from "./match.js";
+import { set, state } from "./store.js";
+import { Back, Tile } from "./tile.js";
+import { countWords, endWords, list, previewWords, tableWords, tileWords } from "./words.js";
+
+const ROOM = 0.7; // free cloth around the tiles, in halves of a tile
+const LARGEST = { least: 26, most: 46 };
+
+let plan = null;
+let planFor = null;
+let size = { width: 0, height: 0 };
+
+const watcher = new ResizeObserver(([{ contentRect }]) => {
+  const { width, height } = contentRect;
+  if (Math.abs(width - size.width) + Math.abs(height - size.height) < 1) return;
+  size = { width, height };
+  plan = null;
+  set({});
+});
+
+export function Cloth({ now }) {
+  const { match } = state;
+  const laid = arranged(match, now);
+  const picked = now.legal_actions.filter(({ tile }) => tile !== null && tile === (state.selected ?? state.peeked));
+  const counting = match.rules.play_points_multiple !== null;
+  const last = lastPlay(match.position);
+  return html`
+    <section class="cloth" aria-label="Table">
+      <p class="unseen">${tableWords(now)}</p>
+      <div class="surface" ref=${watch}>
+        ${laid && html`
+          ${laid.tiles.map((tile) => html`<${Lying} key=${tile.tile} at=${laid.spot(tile)} tile=${tile} last=${tile.tile === last} />`)}
+          ${now.phase === "playing" && laid.places.map(({ end, at }) => {
+            const play = picked.find((action) => action.end === end);
+            return play
+              ? html`<${Ghost} key=${`ghost ${end}`} play=${play} spot=${laid.spot(at(play.tile))} />`
+              : end !== null && html`<${OpenEnd} key=${`end ${end}`} now=${now} end=${end} spot=${laid.spot(at(null))} quiet=${picked.length > 0} />`;
+          })}
+        `}
+      </div>
+      ${now.boneyard.length !== 0 && now.boneyard !== 0 && html`<${Boneyard} now=${now} />`}
+      ${counting && now.count.of.length > 0 && html`
+        <p class="count"><span class="count-name">Count</span> ${countWords(now.count.of, now.count.total)}</p>`}
+    </section>`;
+}
+
+function watch(element) {
+  watcher.disconnect();
+  if (element) watcher.observe(element);
+}
+
+/** The placing, in pixels of the cloth. */
+function arranged(match, now) {
+  if (!size.width) return null;
+  const { state: played } = match.position;
+  const round = `${match.names} ${played.game} ${played.round}`;
+  if (round !== planFor) plan = null;
+  planFor = round;
+  const { tiles, places, box, plan: used } = place(now.table, now.ends, size, plan);
+  plan = used;
+  const [left, top, right, bottom] = [box[0] - ROOM, box[1] - ROOM, box[2] + ROOM, box[3] + ROOM];
+  const largest = Math.min(LARGEST.most, Math.max(LARGEST.least, Math.min(size.width / 10, size.height / 7)));
+  const unit = Math.min(largest, size.width / (right - left), size.height / (bottom - top));
+  const spot = ({ x, y, turn, heading }) => ({
+    x: size.width / 2 + (x - (left + right) / 2) * unit,
+    y: size.height / 2 + (y - (top + bottom) / 2) * unit,
+    turn, unit, heading,
+  });
+  return { tiles, places, spot };
+}
+
+function lastPlay(position) {
+  return viewOf(position, "public").log.findLast(({ type }) => type === "played")?.tile ?? null;
+}
+
+function moved({ x, y }) {
+  return { transform: `translate(${x}px, ${y}px)` };
+}
+
+function shaped({ turn, unit }) {
+  return { transform: `translate(-50%, -50%) rotate(${turn}deg)`, width: `${unit}px`, height: `${unit * 2}px` };
+}
+
+function Lying({ at, tile, last }) {
+  return html`
+    <div class=${classes({ lying: true, last })} style=${moved(at)}>
+      <div class="lying-body" style=${shaped(at)}><${Tile} faces=${tile.faces} /></div>
+    </div>`;
+}
+
+/** The tile that was picked up, at a place where it may go; the same choice is a button near the hand. */
+function Ghost({ play, spot }) {
+  const { match, aimed } = state;
+  const [a, b] = halves(play.tile);
+  const end = viewEnd(play.end);
+  const faces = !end || end.values.includes(a) ? [a, b] : [b, a];
+  return html`
+    <div class=${classes({ ghost: true, aimed: aimed === play.action })} style=${moved(spot)}>
+      <div class="lying-body" style=${shaped(spot)}><${Tile} faces=${faces} /></div>
+      <button type="button" class="ghost-button" tabindex="-1" style=${{ width: `${spot.unit * 2}px`, height: `${spot.unit * 2}px` }}
+        aria-label=${`Lay ${tileWords(play.tile)}: ${endWords(play.end)}, ${previewWords(match, play)}`}
+        onClick=${() => act(play.action)}
+        onPointerEnter=${() => set({ aimed: play.action })} onPointerLeave=${() => set({ aimed: null })}></button>
+      ${play.points > 0 && html`<span class="ghost-points">+${play.points}</span>`}
+    </div>`;
+}
+
+function viewEnd(name) {
+  return viewOf(state.match.position, state.looker).now.ends.find(({ end }) => end === name);
+}
+
+function OpenEnd({ now, end, spot, quiet }) {
+  const { values } = now.ends.find((open) => open.end === end);
+  const wanted = now.legal_actions.some((action) => action.end === end);
+  const back = spot.heading.map((part) => part * -0.42 * spot.unit);
+  return html`
+    <div class=${classes({ "open-end": true, wanted, quiet })} aria-hidden="true" style=${moved({ x: spot.x + back[0], y: spot.y + back[1] })}>
+      <span style=${{ "--unit": `${spot.unit}px` }}>${list(values.map(String), "·").replaceAll(" ", "")}</span>
+    </div>`;
+}
+
+function Boneyard({ now }) {
+  const count = Array.isArray(now.boneyard) ? now.boneyard.length : now.boneyard;
+  const drawing = now.legal_actions[0]?.kind === "draw";
+  return html`
+    <p class=${classes({ boneyard: true, drawing })}>
+      <span class="pile" aria-hidden="true"><${Back} /><${Back} /><${Back} /></span>
+      <span><span class="boneyard-count">${count}</span> <span class="boneyard-name">boneyard</span></span>
+    </p>`;
+}

@@ -1,0 +1,128 @@
+// The hand, and what can be done with it: pick a tile, choose its place, draw, pass.
+
+import { act, pick } from "./flow.js";
+import { classes, html } from "./html.js";
+import { halves } from "./layout.js";
+import { set, state } from "./store.js";
+import { turnWords } from "./speech.js";
+import { Tile } from "./tile.js";
+import { endWords, list, openWords, plural, previewWords, tileWords } from "./words.js";
+
+export function Hand({ view }) {
+  const { now } = view;
+  const { match, looker } = state;
+  const tiles = now.hands[looker];
+  const onTurn = now.turn === looker;
+  return html`
+    <div class=${classes({ tray: true, "on-turn": onTurn })}>
+      <${Prompt} now=${now} onTurn=${onTurn} />
+      <div class="hand" role="group" aria-label=${`Hand of ${match.names[looker]}, ${plural(tiles.length, "tile")}`}
+        data-rows=${tiles.length > 16 ? 3 : tiles.length > 8 ? 2 : 1} onKeyDown=${walk}>
+        ${tiles.map((tile) => html`<${HandTile} key=${tile} tile=${tile} now=${now} onTurn=${onTurn} />`)}
+      </div>
+      <div class="rack" aria-hidden="true"></div>
+    </div>`;
+}
+
+function HandTile({ tile, now, onTurn }) {
+  const plays = now.legal_actions.filter((action) => action.tile === tile);
+  const fits = plays.length > 0;
+  const best = Math.max(0, ...plays.map(({ points }) => points));
+  const selected = state.selected === tile;
+  const label = [
+    tileWords(tile),
+    onTurn && (fits ? `fits ${list(plays.map(({ end }) => endWords(end)))}` : "does not fit"),
+    best > 0 && `up to ${plural(best, "point")}`,
+  ];
+  return html`
+    <button type="button" class=${classes({ "hand-tile": true, fits, selected, idle: onTurn && !fits })} data-tile=${tile}
+      aria-label=${label.filter(Boolean).join(", ")} aria-pressed=${fits ? String(selected) : undefined}
+      aria-disabled=${onTurn && !fits ? "true" : undefined}
+      onClick=${() => fits && choose(tile, plays)}
+      onPointerEnter=${({ pointerType }) => pointerType === "mouse" && fits && set({ peeked: tile })}
+      onPointerLeave=${() => state.peeked === tile && set({ peeked: null })}>
+      <${Tile} faces=${halves(tile)} />
+      ${best > 0 && html`<span class="tile-points" aria-hidden="true">+${best}</span>`}
+    </button>`;
+}
+
+/** A tile is picked up at the first touch; where it has one place only, the second touch lays it. */
+function choose(tile, plays) {
+  if (state.selected !== tile) {
+    pick(tile);
+    focusLater(".choice");
+  } else if (plays.length === 1) {
+    act(plays[0].action);
+  } else {
+    pick(null);
+  }
+}
+
+function Prompt({ now, onTurn }) {
+  const { match, selected } = state;
+  if (!onTurn) {
+    return html`<div class="prompt"><p class="waiting">${match.names[now.turn]} is playing<span class="dots" aria-hidden="true"></span></p></div>`;
+  }
+  const plays = now.legal_actions.filter(({ tile }) => tile !== null && tile === selected);
+  if (plays.length) {
+    return html`
+      <div class="prompt choices" role="group" aria-label=${`Where to lay ${tileWords(selected)}`} onKeyDown=${putBack}>
+        ${plays.map((play) => html`<${Choice} key=${play.action} play=${play} />`)}
+      </div>`;
+  }
+  const [first] = now.legal_actions;
+  return html`
+    <div class="prompt">
+      <p>${turnWords(now)}</p>
+      ${first.kind === "draw" && html`
+        <button type="button" class="primary forced" disabled=${state.busy} onClick=${() => act("draw")}>Draw <small>${now.drawable} left</small></button>`}
+      ${first.kind === "pass" && html`
+        <button type="button" class="primary forced" disabled=${state.busy} onClick=${() => act("pass")}>Pass <small>no ${openWords(now)}</small></button>`}
+    </div>`;
+}
+
+const ARROWS = { left: "←", right: "→", up: "↑", down: "↓" };
+
+function Choice({ play }) {
+  const { match } = state;
+  const counted = match.rules.play_points_multiple !== null;
+  const aim = (aimed) => () => set({ aimed });
+  return html`
+    <button type="button" class=${classes({ choice: true, aimed: state.aimed === play.action })}
+      aria-label=${`Lay ${tileWords(play.tile)}: ${endWords(play.end)}, ${previewWords(match, play)}`}
+      onClick=${() => act(play.action)} onFocus=${aim(play.action)} onBlur=${aim(null)}
+      onPointerEnter=${aim(play.action)} onPointerLeave=${aim(null)}>
+      <span class="choice-end">${play.end === null ? "Lay it" : html`<span class="arrow">${ARROWS[play.end.split(".").at(-1)]}</span> ${shortEnd(play.end)}`}</span>
+      <span class="choice-leaves">leaves ${play.leaves.join(" · ") || "nothing"}${counted ? ` – count ${play.count}` : ""}</span>
+      ${play.points > 0 && html`<span class="choice-points">+${play.points}</span>`}
+      ${play.goes_out && html`<span class="choice-points">out!</span>`}
+      ${play.blocks && html`<span class="choice-points">blocks</span>`}
+    </button>`;
+}
+
+function shortEnd(end) {
+  const [double, side] = end.split(".");
+  return side ? `${side} of ${tileWords(double)}` : end;
+}
+
+/** Arrow keys walk along the hand. */
+function walk(event) {
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const first = { Home: 0, End: -1 }[event.key];
+  if (step === undefined && first === undefined) return putBack(event);
+  const tiles = [...event.currentTarget.querySelectorAll(".hand-tile")];
+  const at = tiles.indexOf(document.activeElement);
+  event.preventDefault();
+  return tiles.at(step === undefined ? first : (at + step) % tiles.length)?.focus();
+}
+
+function putBack(event) {
+  if (event.key !== "Escape" || state.selected === null) return;
+  const tile = state.selected;
+  pick(null);
+  focusLater(`[data-tile="${tile}"]`);
+}
+
+function focusLater(selector) {
+  requestAnimationFrame(() => document.querySelector(selector)?.focus());
+}

@@ -1,0 +1,130 @@
+// A match as the page holds it: who sits where, the rounds that are over, and the referee's last answer.
+// Everything here returns a new match or nothing; the rules are asked for, never known.
+
+import { ask } from "./api.js";
+
+/** Who may play a seat. A machine chooses from what the seat's own view lists, so it sees no more than the seat may. */
+export const PLAYERS = {
+  person: { label: "Person" },
+  first: { label: "Machine: first legal", choose: (legal) => legal[0] },
+  random: { label: "Machine: random", choose: (legal) => legal[Math.floor(Math.random() * legal.length)] },
+};
+
+const FORMAT = "boneyard-match";
+
+/** Deals a new match. */
+export async function begin({ game, seats, partners, rules, seed, names, players }) {
+  const position = await ask("matches", {
+    game, seats, partners, rules, start: seed ? { seed } : null, views: viewers(seats),
+  });
+  return { names: names.slice(0, seats), players: players.slice(0, seats), past: [], position, rules: position.rules };
+}
+
+/** Carries out an action for the seat on turn. */
+export async function act(match, action) {
+  const { state, now } = match.position;
+  const position = await ask("actions", {
+    state, action, seat: now.turn, expect: now.step, views: viewers(state.seats),
+  });
+  return { ...match, position };
+}
+
+/** Deals the next round. Where the state holds no seed, one is drawn here. */
+export async function nextRound(match) {
+  const { state, now } = match.position;
+  const start = "seed" in state.start ? null : { seed: freshSeed() };
+  const position = await ask("rounds", { state, start, expect: now.step, views: viewers(state.seats) });
+  return { ...match, past: [...match.past, finished(match.position)], position };
+}
+
+/** Takes back the last decision of a person, and what machines did since. */
+export async function undo(match) {
+  const { state } = match.position;
+  const actions = state.actions.slice(0, state.actions.length - undoable(match));
+  const position = await ask("positions", { state: { ...state, actions }, views: viewers(state.seats) });
+  return { ...match, position };
+}
+
+/** How many actions an undo would take back: 0 where there is none to take back, or where it showed something hidden. */
+export function undoable({ position: { state, now }, players, position }) {
+  if (now.phase !== "playing") return 0;
+  const deeds = viewOf(position, "public").log.filter(({ type }) => ["played", "drew", "passed"].includes(type));
+  for (let dropped = 1; dropped <= deeds.length && dropped <= state.actions.length; dropped += 1) {
+    const deed = deeds[deeds.length - dropped];
+    if (deed.type === "drew") return 0;
+    if (players[deed.seat] === "person") return dropped;
+  }
+  return 0;
+}
+
+/** Has the referee replay the whole match. */
+export function audit(match) {
+  return ask("audits", { rounds: [...match.past.map(({ state }) => state), match.position.state] });
+}
+
+/** What there is to save: names, players, and the last state of every round. */
+export function saved({ names, players, past, position }) {
+  return { format: FORMAT, names, players, rounds: [...past.map(({ state }) => state), position.state] };
+}
+
+/** A match from what was saved, or from a bare state of the referee. */
+export async function revive(value) {
+  const { names, players, rounds } = readable(value);
+  const { items } = await ask("batches", {
+    items: rounds.map((state) => ({ operation: "positions", body: { state, views: viewers(state.seats) } })),
+  });
+  const refused = items.find(({ status }) => status !== 200);
+  if (refused) throw new Error(`The referee refuses this file: ${explained(refused.body)}`);
+  const positions = items.map(({ body }) => body);
+  const position = positions.pop();
+  const { seats } = position.state;
+  return {
+    names: Array.from({ length: seats }, (_, seat) => text(names?.[seat]) ?? `Player ${seat + 1}`),
+    players: Array.from({ length: seats }, (_, seat) => (players?.[seat] in PLAYERS ? players[seat] : "person")),
+    past: positions.map(finished),
+    position,
+    rules: position.rules,
+  };
+}
+
+/** The view of a seat, or the public one. */
+export function viewOf({ views }, viewer) {
+  return views.find((view) => view.for === viewer);
+}
+
+export function people({ players }) {
+  return players.flatMap((player, seat) => (player === "person" ? [seat] : []));
+}
+
+export function teamName(match, team) {
+  const { teams } = match.position.now;
+  return match.names.filter((_, seat) => teams[seat] === team).join(" & ");
+}
+
+export function freshSeed() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function viewers(seats) {
+  return ["public", ...Array(seats).keys()];
+}
+
+function finished(position) {
+  return { state: position.state, result: position.now.result, log: viewOf(position, "public").log };
+}
+
+function readable(value) {
+  if (value?.format === FORMAT && Array.isArray(value.rounds) && value.rounds.length) return value;
+  const state = value?.state ?? value;
+  if (typeof state?.game === "string" && Number.isInteger(state.seats)) return { rounds: [state] };
+  throw new Error("This file holds neither a saved match nor a state of the referee.");
+}
+
+function explained(problem) {
+  const first = problem.problems?.[0] ?? problem.errors?.[0];
+  return first ? `${problem.title}. ${first.message}` : (problem.detail ?? problem.title);
+}
+
+function text(value) {
+  return typeof value === "string" && value.trim() ? value.trim().slice(0, 24) : null;
+}

@@ -1,0 +1,29 @@
+// What the page knows, in one object; whoever changes it says so with `set`, and the page is drawn anew.
+
+export const state = {
+  screen: "setup",
+  games: [],
+  setup: null, // what is chosen on the set-up screen
+  match: null, // see match.js
+  looker: "public", // whose view is shown: a seat, or "public"
+  curtain: false, // the device is being passed on: no hand is shown
+  selected: null, // the tile that was picked up, and
+  peeked: null, // the one that the pointer is over
+  aimed: null, // the action whose place is shown
+  dialog: null, // "menu", "score", "rules"
+  busy: false,
+  notice: null, // something that went wrong
+  audit: null,
+  options: { pace: "calm", memory: true },
+};
+
+let draw = () => {};
+
+export function onChange(callback) {
+  draw = callback;
+}
+
+export function set(changes) {
+  Object.assign(state, changes);
+  draw();
+}

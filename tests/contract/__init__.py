@@ -1,0 +1,1 @@
+"""The contract, openapi.yaml, against the service."""

@@ -1,0 +1,107 @@
+"""What the service reads is what the contract describes."""
+
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from marshmallow import Schema, fields
+
+from service.web.operations import OPERATIONS
+from service.wire.fields import Shape
+from tests.contract.document import Json, contract, operations
+from tests.contract.shapes import differences, of_schema, plain
+
+
+def drifts(document: Json) -> list[str]:
+    """Every difference between the operations' schemas and a document."""
+    found = []
+    for operation in operations(document):
+        if operation.method == "POST":
+            schema = operation.spec["requestBody"]["content"]["application/json"]["schema"]
+            code = of_schema(type(OPERATIONS[operation.name].schema))
+            found += list(differences(code, plain(schema, document), operation.name))
+    return found
+
+
+def test_every_operation_is_described() -> None:
+    """The contract has the operations of the service, and no others."""
+    described = {operation.name for operation in operations() if operation.method == "POST"}
+    assert described == OPERATIONS.keys()
+
+
+def test_the_contract_describes_what_is_read() -> None:
+    """Members, types, null, defaults, lists, patterns and limits of all requests are the same on both sides."""
+    assert drifts(contract()) == []
+
+
+def _schemas(document: Json) -> Any:
+    return document["components"]["schemas"]
+
+
+SEEDED: dict[str, Callable[[Any], Any]] = {
+    "a member that is not read": lambda s: s["ActionRequest"]["properties"].update(hint={"type": "boolean"}),
+    "a member that is read": lambda s: s["ActionRequest"]["properties"].pop("auto"),
+    "a member too many required": lambda s: s["StateInput"]["required"].append("actions"),
+    "a member no longer required": lambda s: s["ViewRequest"]["required"].remove("for"),
+    "another default": lambda s: s["StateInput"]["properties"]["round"].update(default=0),
+    "null refused": lambda s: s["MatchRequest"]["properties"].update(leader={"$ref": "#/components/schemas/Seat"}),
+    "null taken": lambda s: s["StateInput"]["properties"]["partners"].update(type=["boolean", "null"]),
+    "null taken by a knob": lambda s: s["Overrides"]["properties"]["max_pip"]["enum"].append(None),
+    "a game that is not played": lambda s: s["GameId"]["enum"].append("chess"),
+    "a knob's value missing": lambda s: s["Overrides"]["properties"]["spinner"]["enum"].remove("none"),
+    "a knob missing": lambda s: s["Overrides"]["properties"].pop("target"),
+    "a seat too many": lambda s: s["Seat"].update(maximum=4),
+    "a lower minimum": lambda s: s["StateInput"]["properties"]["seats"].update(minimum=1),
+    "a limit of a list": lambda s: s["StateInput"]["properties"]["actions"].update(maxItems=545),
+    "a list without a limit": lambda s: s["AuditRequest"]["properties"]["rounds"].pop("maxItems"),
+    "another tile": lambda s: s["Tile"].update(pattern="^[0-9]+-[0-9]+$"),
+    "another end of an arm": lambda s: s["Table"]["properties"]["arms"]["propertyNames"].update(pattern="^(up|down)$"),
+    "a longer seed": lambda s: s["FromSeed"]["properties"]["seed"].update(maxLength=65),
+    "a start of another form": lambda s: s["StartInput"]["oneOf"].pop(),
+    "an object left open": lambda s: s["FromDeal"].update(additionalProperties=True),
+    "a whole number as any number": lambda s: s["Pips"].update(type="number"),
+    "a number as a string": lambda s: s["Overrides"]["properties"]["target"].update(type=["string", "null"]),
+    "points by tile without a limit": lambda s: s["Overrides"]["properties"]["lone_tile_points"][
+        "additionalProperties"
+    ].pop("maximum"),
+    "an operation in batches": lambda s: s["BatchRequest"]["properties"]["items"]["items"]["properties"]["operation"][
+        "enum"
+    ].append("batches"),
+    "a body that is not open": lambda s: s["BatchRequest"]["properties"]["items"]["items"]["properties"]["body"].update(
+        type="object", properties={}, additionalProperties=False
+    ),
+    "a step of another form": lambda s: s["Step"].update(pattern="^[0-9]+\\.[0-9]+$"),
+    "true for one": lambda s: s["StateInput"]["properties"]["format"].update(minimum=True),
+}
+
+
+@pytest.mark.parametrize("name", SEEDED)
+def test_a_drift_is_found(name: str) -> None:
+    """A contract that is changed in one place alone is found to differ."""
+    document = deepcopy(contract())
+    SEEDED[name](_schemas(document))
+    assert drifts(document)
+
+
+def test_a_keyword_that_nobody_compares_is_refused() -> None:
+    """A keyword that the comparison does not know cannot slip through."""
+    document = deepcopy(contract())
+    _schemas(document)["StateInput"]["properties"]["actions"]["uniqueItems"] = True
+    with pytest.raises(TypeError, match="uniqueItems"):
+        drifts(document)
+
+
+def test_a_field_that_nobody_compares_is_refused() -> None:
+    """A field that is not of a kind with a schema, or an open schema, cannot slip through."""
+
+    class Careless(Shape):
+        name = fields.String()
+
+    class Open(Schema):
+        pass
+
+    with pytest.raises(TypeError, match="unknown kind of field"):
+        of_schema(Careless)
+    with pytest.raises(TypeError, match="not closed"):
+        of_schema(Open)

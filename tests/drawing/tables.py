@@ -1,0 +1,78 @@
+"""Tables that play can lead to: every game, every spinner, every set, laid by players of different tempers."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from service.rules import GAMES, Layout
+from service.rules.actions import Action, play
+from service.rules.layout import layout
+from service.rules.ruleset import Ruleset, override
+from service.rules.table import EMPTY, End, Table, lay
+from service.rules.tiles import IS_DOUBLE, SETS, Tile, full_set, tiles_of, values_of
+
+SPINNERS = ("none", "first_tile", "first_tile_if_double", "first_double", "every_double")
+ORDERS = ("any", "sides_first")
+
+Choose = Callable[[Random, list[tuple[Tile, End]]], tuple[Tile, End]]
+
+
+def anything(random: Random, plays: list[tuple[Tile, End]]) -> tuple[Tile, End]:
+    """Any play."""
+    return random.choice(plays)
+
+
+def bushy(random: Random, plays: list[tuple[Tile, End]]) -> tuple[Tile, End]:
+    """Doubles first, then whatever goes on a bare side: as many arms as there can be."""
+    doubles = [(tile, end) for tile, end in plays if IS_DOUBLE[tile]]
+    bare = [(tile, end) for tile, end in plays if end.spinner]
+    return random.choice(doubles or bare or plays)
+
+
+def long_armed(random: Random, plays: list[tuple[Tile, End]]) -> tuple[Tile, End]:
+    """Mostly one and the same end, so that it grows long."""
+    favourite = random.choice(sorted({end.name for _, end in plays})[:2])
+    return random.choice([found for found in plays if found[1].name == favourite])
+
+
+TEMPERS: tuple[Choose, ...] = (anything, bushy, long_armed)
+
+
+def rulesets() -> Iterator[Ruleset]:
+    """Every game with every spinner and every set."""
+    for game in GAMES:
+        base = game.versions[game.newest]
+        for max_pip in SETS:
+            for spinner in SPINNERS:
+                for order in ORDERS if spinner != "none" else ("any",):
+                    yield override(base, {"max_pip": max_pip, "spinner": spinner, "spinner_order": order})
+
+
+def laid(rules: Ruleset, random: Random, choose: Choose, most: int) -> tuple[Layout, Table]:
+    """A table after up to ``most`` plays."""
+    left = list(full_set(rules.max_pip))
+    table, plays = EMPTY, list[Action]()
+    while left and len(plays) < most:
+        found: list[tuple[Tile, End | None]] = [(tile, None) for tile in left]
+        if not table.empty:
+            fitting = [(tile, end) for end in table.ends for tile in tiles_of(end.fits) if tile in left]
+            if not fitting:
+                break
+            found = [choose(random, fitting)]
+        tile, end = random.choice(found)
+        left.remove(tile)
+        plays.append(play(tile, None if end is None else end.name))
+        table = lay(rules, table, tile, end)
+    return layout(rules, table, plays), table
+
+
+def tables(number: int, seed: int) -> Iterator[tuple[Ruleset, Layout, Table]]:
+    """So many tables, the rules in turn, of every size."""
+    random = Random(seed)
+    every = list(rulesets())
+    for at in range(number):
+        rules = every[at % len(every)]
+        size = random.randint(0, len(full_set(rules.max_pip)))
+        yield rules, *laid(rules, random, random.choice(TEMPERS), size)
+
+
+__all__ = ["anything", "bushy", "laid", "long_armed", "rulesets", "tables", "values_of"]

@@ -1,0 +1,186 @@
+"""Hypothesis strategies: houses with turned knobs, and walks through a round that was really played."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from hypothesis import strategies as st
+
+from service.rules import (
+    HOST,
+    FromDeal,
+    FromSeed,
+    FromSnapshot,
+    Setup,
+    State,
+    apply,
+    deal,
+    ending,
+    find_game,
+    legal_actions,
+    next_round,
+    see,
+)
+from service.rules.actions import Action
+from service.rules.check import begin
+from service.rules.errors import IncompatibleRules, SetTooSmall
+from service.rules.knob_values import BySeats, Choice, Number, TilePoints, Values
+from service.rules.knobs import KNOBS
+from service.rules.openings import lead
+from service.rules.ruleset import override
+from service.rules.state import Round
+from service.rules.tiles import TEXT, tiles_of
+from tests.houses import GAMES, TELLING, House
+from tests.notation import texts, voids
+
+MOST_ROUNDS_BEFORE = 3
+
+
+class Walk:
+    """A round from its deal to its end, state by state."""
+
+    def __init__(self, house: House, states: tuple[State, ...]) -> None:
+        self.house = house
+        self.states = states
+
+    def __repr__(self) -> str:
+        round = self.first.round
+        hands = " / ".join(texts(tiles_of(hand)) for hand in round.hands)
+        actions = " ".join(action.text for action in self.actions)
+        return (
+            f"{self.house}, round {round.number}, leader {round.leader}, points {round.points}, held {round.held}, "
+            f"hands {hands}, boneyard {texts(round.boneyard)}, actions {actions}"
+        )
+
+    @property
+    def first(self) -> State:
+        return self.states[0]
+
+    @property
+    def last(self) -> State:
+        return self.states[-1]
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        return self.last.actions
+
+
+def knob_values(name: str, values: Values) -> st.SearchStrategy[Any]:
+    """The values of one knob, as a client writes them."""
+    match values:
+        case Choice():
+            return st.sampled_from(values.values)
+        case Number():
+            numbers: tuple[int | None, ...] = (*TELLING[name], None) if values.nullable else TELLING[name]
+            return st.sampled_from(numbers)
+        case BySeats():
+            numbers = (0, 1, 2, 3, 5, 14) if name == "reserve" else (1, 2, 3, 4, 5, 6, 7, 8, 9)
+            number = st.sampled_from(numbers)
+            return number | st.dictionaries(st.sampled_from(("2", "3", "4")), number, min_size=1)
+        case TilePoints():
+            return st.dictionaries(st.sampled_from(TEXT[:28]), st.sampled_from((0, 1, 10, 25, 50)), max_size=3)
+    raise AssertionError(f"{name} has a kind of values that no test draws from")
+
+
+@st.composite
+def houses(draw: st.DrawFn) -> House:
+    """A game with some of its knobs turned; those that contradict each other are turned back."""
+    game = draw(st.sampled_from(GAMES))
+    seats = draw(st.integers(2, 4))
+    names = draw(st.lists(st.sampled_from(range(len(KNOBS))), max_size=6, unique=True))
+    rules = {KNOBS[at].name: draw(knob_values(KNOBS[at].name, KNOBS[at].values)) for at in names}
+    rules = _compatible(game, seats, rules)
+    resolved = override(_newest(game), rules)
+    partners = seats == 4 and resolved.partnership == "optional" and draw(st.booleans())
+    return House(game, seats, partners, rules)
+
+
+@st.composite
+def walks(draw: st.DrawFn, tables: st.SearchStrategy[House] | None = None) -> Walk:
+    """A round of a match that was played from its first round, whose leads and points it carries."""
+    house = draw(tables or houses())
+    seed = draw(st.integers(0, 9999))
+    before = draw(st.integers(0, MOST_ROUNDS_BEFORE))
+    choices = draw(st.lists(st.integers(0, 11), min_size=1, max_size=12))
+    setup = Setup(
+        game=house.game, seats=house.seats, partners=house.partners, rules=house.rules, start=FromSeed(str(seed))
+    )
+    states = play_out(_first_round(setup), choices)
+    for _ in range(before):
+        if ending(states[-1]).standing is not None:
+            break
+        states = play_out(next_round(states[-1]).state, choices)
+    return Walk(house, states)
+
+
+def play_out(state: State, choices: list[int]) -> tuple[State, ...]:
+    """The states of a round to its end; ``choices`` say, over and over, which of the legal actions is taken."""
+    states = [state]
+    while state.reason is None:
+        legal = legal_actions(state)
+        state = apply(state, legal[choices[len(states) % len(choices)] % len(legal)])
+        states.append(state)
+    return tuple(states)
+
+
+def dealt(round: Round) -> Setup:
+    """The same round with its hands written out instead of the seed that dealt them."""
+    by_rule = not round.leader_given and lead(round.rules, round.number).by_rule
+    return Setup(
+        game=round.game,
+        version=round.version,
+        rules=round.overrides,
+        seats=round.seats,
+        partners=round.partners,
+        round=round.number,
+        leader=None if by_rule else round.leader,
+        points=round.points,
+        held=round.held,
+        start=FromDeal(tuple(tuple(tiles_of(hand)) for hand in round.hands), round.boneyard),
+    )
+
+
+def snapshot_of(state: State) -> Setup:
+    """What a host that knows nothing of the round's past can write down of it."""
+    round = state.round
+    return Setup(
+        game=round.game,
+        version=round.version,
+        rules=round.overrides,
+        seats=round.seats,
+        partners=round.partners,
+        round=round.number,
+        leader=None if state.table.empty and not round.leader_given and round.forced is not None else round.leader,
+        points=state.points,
+        held=round.held,
+        start=FromSnapshot(
+            hands=tuple(tuple(tiles_of(hand)) for hand in state.hands),
+            boneyard=state.boneyard,
+            table=see(state, HOST).table,
+            turn=state.turn,
+            last=state.last,
+            drawn=see(state, HOST).drawn,
+            voids=tuple(map(tuple, voids(state))),
+        ),
+    )
+
+
+def _newest(game: str) -> Any:
+    found = find_game(game)
+    return found.versions[found.newest]
+
+
+def _first_round(setup: Setup) -> State:
+    return deal(setup).state
+
+
+def _compatible(game: str, seats: int, rules: Mapping[str, Any]) -> dict[str, Any]:
+    """The rules without those that contradict each other, or for which there is no deal."""
+    try:
+        override(_newest(game), rules)
+        begin(Setup(game=game, seats=seats, rules=rules, start=FromSeed("0")))
+    except IncompatibleRules as refused:
+        named = [name for name in rules if name in refused.knobs]
+        return _compatible(game, seats, {name: value for name, value in rules.items() if name != named[0]})
+    except SetTooSmall:
+        return _compatible(game, seats, {name: value for name, value in rules.items() if name != "hand_size"})
+    return dict(rules)

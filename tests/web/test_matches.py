@@ -1,0 +1,180 @@
+"""POST /v1/matches: the first round of a match."""
+
+import re
+
+import pytest
+
+from service.rules.games import GAMES
+from tests.client import Client
+from tests.contract.stories import AMERICAN, BLOCK_HANDS, OVER, PUZZLE, STUCK
+from tests.playing import dealt
+
+HANDS = [
+    "1-6 0-0 0-6 5-6 2-4 0-2 2-3",
+    "1-4 1-2 1-5 3-5 5-5 6-6 1-1",
+    "0-1 3-3 1-3 4-6 4-5 0-5 4-4",
+    "2-5 3-4 3-6 2-2 2-6 0-4 0-3",
+]
+LOTS = [3, 0, 1, 0, 3, 0, 0, 0]
+
+
+def test_the_published_deal(client: Client) -> None:
+    """Seed b2f1c0 deals the hands of the published example, to four and to three."""
+    four = dealt(client, "straight", 4, "b2f1c0")["now"]
+    assert four["hands"] == [sorted(hand.split()) for hand in HANDS]
+    assert four["boneyard"] == []
+    three = dealt(client, "goat", 3, "b2f1c0")["now"]
+    assert three["hands"] == [sorted(hand.split()) for hand in HANDS[:3]]
+    assert three["boneyard"] == HANDS[3].split()
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+def test_the_published_lots(client: Client, number: int) -> None:
+    """The same seed's lots for four seats in rounds 1 to 8."""
+    state = {"game": "straight", "seats": 4, "round": number, "start": {"seed": "b2f1c0"}}
+    assert client.ok("positions", {"state": state})["now"]["leader"] == LOTS[number - 1]
+
+
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_game_is_dealt_to_every_number_of_seats(client: Client, game: str, seats: int) -> None:
+    """A match begins in round 1 at step 1.0, with no points and with the leader on turn."""
+    position = dealt(client, game, seats, "any")
+    now = position["now"]
+    assert (now["step"], now["phase"], now["turn"]) == ("1.0", "playing", now["leader"])
+    assert now["points"] == now["held"] == [0] * seats
+    assert sum(map(len, now["hands"])) + len(now["boneyard"]) == 28
+    hands = [len(hand) for hand in now["hands"]]
+    event = {"round": 1, "leader": now["leader"], "hands": hands, "boneyard": len(now["boneyard"])}
+    assert position["events"][-1] == {"type": "dealt", **event}
+    assert hands == [position["rules"]["hand_size"][str(seats)]] * seats
+
+
+def test_without_a_start_a_seed_is_drawn(client: Client) -> None:
+    """The answered state holds the seed that was drawn, another one each time, and replays to the same position."""
+    first = client.ok("matches", {"game": "draw", "seats": 2})
+    second = client.ok("matches", {"game": "draw", "seats": 2, "start": None})
+    assert first["state"]["start"].keys() == {"seed"}
+    assert first["state"]["start"] != second["state"]["start"]
+    assert re.fullmatch(r"[0-9a-f]{32}", first["state"]["start"]["seed"])
+    again = client.ok("matches", {"game": "draw", "seats": 2, "start": first["state"]["start"]})
+    assert again == first
+
+
+def test_what_is_left_out_has_the_default(client: Client) -> None:
+    """Null and left out are the same, and the answered state is full."""
+    short = {"game": "goat", "seats": 2, "start": {"seed": "x"}}
+    full = {**short, "version": None, "rules": {}, "partners": False, "leader": None, "views": None}
+    assert client.post("matches", short).body == client.post("matches", full).body
+    state = client.ok("matches", short)["state"]
+    assert list(state) == [
+        *("format", "game", "version", "rules", "seats", "partners"),
+        *("round", "leader", "carried", "start", "actions"),
+    ]
+    assert state["version"] == 1
+
+
+def test_house_rules_are_answered_in_canonical_form(client: Client) -> None:
+    """Knobs are sorted, those that equal the default are gone, and a number for all seats becomes one by seats."""
+    rules = {"target": 100, "spinner": "first_double", "hand_size": 5, "spinner_order": "sides_first", "reserve": {"2": 2}}
+    position = dealt(client, "all_fives", 2, "x", rules=rules)
+    canonical = {
+        "hand_size": {"2": 5},
+        "reserve": {"2": 2},
+        "spinner": "first_double",
+        "spinner_order": "sides_first",
+    }
+    assert position["state"]["rules"] == canonical
+    assert list(position["state"]["rules"]) == list(canonical)
+    assert position["rules"]["hand_size"] == {"2": 5, "3": 5, "4": 5}
+    assert position["rules"]["target"] == 100
+
+
+def test_a_leader_given_with_a_seed_leads(client: Client) -> None:
+    """Where the lot would decide, a leader given decides."""
+    for leader in range(3):
+        position = dealt(client, "straight", 3, "x", leader=leader)
+        assert position["now"]["turn"] == position["state"]["leader"] == leader
+    drawn = dealt(client, "straight", 3, "x")
+    assert drawn["state"]["leader"] is None
+
+
+def test_leaders_that_are_refused(client: Client) -> None:
+    """None may be given where the opening rule decides, one must be where the lot has no seed; it has to exist."""
+    opened = {"game": "block", "seats": 2, "start": BLOCK_HANDS}
+    assert client.refused("matches", {**opened, "leader": 1})["code"] == "leader_not_allowed"
+    by_lot = {"game": "straight", "seats": 2, "start": BLOCK_HANDS}
+    assert client.refused("matches", by_lot)["code"] == "leader_required"
+    assert client.ok("matches", {**by_lot, "leader": 1})["now"]["turn"] == 1
+    problem = client.refused("matches", {**by_lot, "leader": 2})
+    assert (problem["code"], problem["pointer"]) == ("no_such_seat", "/leader")
+
+
+def test_hands_dealt_elsewhere_keep_their_order(client: Client) -> None:
+    """Tiles are normalised; the order of hands and boneyard stays."""
+    hands = [[tile[::-1] for tile in reversed(hand)] for hand in BLOCK_HANDS["hands"]]
+    position = client.ok("matches", {"game": "block", "seats": 2, "start": {**BLOCK_HANDS, "hands": hands}})
+    start = position["state"]["start"]
+    assert start["hands"] == [hand[::-1] for hand in BLOCK_HANDS["hands"]]
+    assert start["boneyard"] == position["now"]["boneyard"] == BLOCK_HANDS["boneyard"]
+    assert position["now"]["hands"] == BLOCK_HANDS["hands"]
+    assert [legal["action"] for legal in position["now"]["legal_actions"]] == ["5-5"]
+
+
+def test_a_match_may_begin_in_the_middle(client: Client) -> None:
+    """A snapshot deals nothing, so no event comes; one whose round is over is answered with its result."""
+    begun = client.ok("matches", PUZZLE)
+    assert begun["events"] == []
+    assert [legal["action"] for legal in begun["now"]["legal_actions"]] == ["1-5@left", "3-6@right"]
+    assert begun["now"]["voids"] == [[], [3]]
+    assert client.ok("matches", STUCK)["now"]["legal_actions"][0]["action"] == "pass"
+    over = client.ok("matches", OVER)
+    assert over["now"]["phase"] == "round_over"
+    assert over["now"]["result"]["gained"] == [10, 0]
+    assert [event["type"] for event in over["events"]] == ["round_ended"]
+
+
+def test_hands_that_must_be_dealt_again_are(client: Client) -> None:
+    """The event says for whom, why, and how often; the same hands brought from elsewhere are refused."""
+    for number in range(1000):
+        position = dealt(client, "goat", 4, f"again-{number}")
+        if len(position["events"]) > 2:
+            break
+    *redealt, last = position["events"]
+    assert [event["attempt"] for event in redealt] == [1, 2]
+    assert {event["type"] for event in redealt} == {"redealt"}
+    assert last["type"] == "dealt"
+    hands = [[f"{pip}-{pip}" for pip in range(7)], "0-1 0-2 0-3 0-4 0-5 1-6 2-6".split()]
+    taken = {tile for hand in hands for tile in hand}
+    rest = [f"{a}-{b}" for a in range(7) for b in range(a, 7) if f"{a}-{b}" not in taken]
+    problem = client.refused("matches", {"game": "goat", "seats": 2, "start": {"hands": hands, "boneyard": rest}})
+    assert [(each["code"], each["pointer"]) for each in problem["problems"]] == [("redeal_required", "/start/hands/0")]
+
+
+def test_rules_that_nobody_can_sit_down_to(client: Client) -> None:
+    """More tiles than the set has, partners without four seats, and knobs that contradict each other."""
+    problem = client.refused("matches", {"game": "draw", "seats": 4, "rules": {"hand_size": 8}})
+    assert problem["code"] == "set_too_small"
+    assert "9-9" in problem["detail"]
+    for game, seats in (("straight", 3), ("goat", 4)):
+        problem = client.refused("matches", {"game": game, "seats": seats, "partners": True})
+        assert (problem["code"], problem["knobs"]) == ("incompatible_rules", ["partnership"])
+    problem = client.refused("matches", {"game": "draw", "seats": 2, "rules": {"spinner_order": "sides_first"}})
+    assert problem["knobs"] == ["spinner", "spinner_order"]
+    assert client.refused("matches", {"game": "draw", "seats": 2, "version": 2})["code"] == "unsupported_version"
+
+
+def test_larger_sets(client: Client) -> None:
+    """The double-nine and double-twelve sets are dealt whole."""
+    for pips, tiles in ((9, 55), (12, 91)):
+        now = dealt(client, "all_fives", 4, "x", rules={"max_pip": pips, "hand_size": 10, **AMERICAN})["now"]
+        assert sum(map(len, now["hands"])) + len(now["boneyard"]) == tiles
+
+
+def test_views_come_with_the_deal(client: Client) -> None:
+    """The views asked for come in the order asked, each with its own hand only."""
+    position = dealt(client, "draw", 3, "x", views=[2, "public", 2])
+    assert [view["for"] for view in position["views"]] == [2, "public", 2]
+    assert position["views"][0]["now"]["hands"] == [5, 5, position["now"]["hands"][2]]
+    assert position["views"][1]["now"]["hands"] == [5, 5, 5]
+    assert client.refused("matches", {"game": "draw", "seats": 3, "views": [0, 3]})["pointer"] == "/views/1"
