@@ -5,8 +5,8 @@ A position is a list of fields parted by ``|``, first the game and the number of
     goat 3 | L: 3-2 2-6 6-4 | H: 0-1 0-3 / 0-2 0-5 / 4-4 | BY: 1-1 2-2 | T0
 
 ``L`` the line as it lies, ``F`` the round's first tile (else the leftmost that lies with its smaller half left), ``S``
-the spinner, any other name an arm (``up: 6-3``, ``5-5.down: 5-1``), ``H`` the hands parted by ``/``, ``BY`` the boneyard,
-front first, ``V`` the voids by seat, ``T0`` the seat on turn, ``last2`` who laid the last tile (else the seat before),
+the spinner, any other name an arm (``up: 6-3``, ``5-5.down: 5-1``), ``H`` the hands parted by ``/``, ``BY`` the
+boneyard, front first, ``V`` the voids by seat, ``T0`` the seat on turn, ``last2`` who laid the last tile (else the seat before),
 ``drawn1`` the tiles drawn this turn, ``partners``. Tiles of the set that are not named go where ``*`` stands, to the
 boneyard's end where it stands nowhere.
 """

@@ -7,7 +7,6 @@ points carried into the round were really made; that is for an audit of the whol
 
 from collections.abc import Mapping
 
-from service.rules.deal import lot, shuffled
 from service.rules.engine import apply
 from service.rules.errors import (
     ImpossibleState,
@@ -23,6 +22,7 @@ from service.rules.games import Game, find_game
 from service.rules.openings import lead, opening, redeal
 from service.rules.problems import account_problems, start_problems
 from service.rules.ruleset import Ruleset, override, overrides
+from service.rules.shuffle import lot, shuffled
 from service.rules.snapshot import first_state
 from service.rules.state import FromSeed, FromSnapshot, Redeal, Round, Setup, State
 from service.rules.tiles import SETS, Tile, full_set, mask_of

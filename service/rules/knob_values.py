@@ -141,7 +141,10 @@ class TilePoints(Values):
         if not isinstance(value, Mapping):
             raise ValueError("must be an object from tiles to points")
         number = Number(0, self.most, nullable=False)
-        points = [(parse_tile(text), number.read(amount, None)) for text, amount in value.items()]
+        try:
+            points = [(parse_tile(text), number.read(amount, None)) for text, amount in value.items()]
+        except ValueError:
+            raise ValueError(f"must give tiles like 0-0 whole numbers from 0 to {self.most}") from None
         return tuple(sorted(points, key=lambda item: RANK[item[0]]))
 
     def plain(self, value: Any) -> object:

@@ -147,7 +147,7 @@ KNOBS: tuple[Knob, ...] = (
     Knob(
         name="round_to",
         values=Choice((None, 5)),
-        meaning="A round's points are rounded to the nearest multiple of this number; null: not at all.",
+        meaning="The points of a round's end are rounded to the nearest multiple of this number; null: not at all.",
     ),
     Knob(
         name="account_opens_at",

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from service.rules.deal import lot
 from service.rules.errors import LeaderNotAllowed, LeaderRequired, NotAllowed, StartRequired
 from service.rules.openings import lead
 from service.rules.scoring import Settlement, settle
+from service.rules.shuffle import lot
 from service.rules.state import FromSeed, Round, Setup, Start, State
 
 

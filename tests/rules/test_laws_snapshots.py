@@ -50,7 +50,7 @@ def test_a_snapshot_has_the_same_future(walk: Walk, at: int) -> None:
 
 
 @given(walks())
-def test_every_position_of_a_round_can_be_written_as_asnapshot_of(walk: Walk) -> None:
+def test_every_position_of_a_round_can_be_written_as_a_snapshot(walk: Walk) -> None:
     """Whatever can come about is admitted with the same ends, count and legal actions."""
     for state in walk.states:
         if not _is_position(state):

@@ -113,7 +113,7 @@ RARE: dict[str, Recipe] = {
     "tie_broken_by_the_lightest_tile": _LIGHTEST,
     "two_actions_same_tile": Recipe(),
     "win_of_no_points": Recipe("straight", {"hand_size": 3}, saving_player),
-    "written_despite_a_tie": Recipe("block", _PENALTIES, blocking_player, seats=(3, 4)),
+    "written_despite_a_tie": Recipe("block", {**_WRITTEN, "hand_size": 3}, blocking_player, seats=(3, 4)),
 }
 
 

@@ -8,7 +8,7 @@ import { set, state } from "./store.js";
 import { Back, Tile } from "./tile.js";
 import { countWords, endWords, list, previewWords, tableWords, tileWords } from "./words.js";
 
-const ROOM = 0.7; // free cloth around the tiles, in halves of a tile
+/** How large half a tile may be, in pixels. */
 const LARGEST = { least: 26, most: 46 };
 
 let plan = null;
@@ -61,11 +61,10 @@ function arranged(match, now) {
   const round = `${match.names} ${played.game} ${played.round}`;
   if (round !== planFor) plan = null;
   planFor = round;
-  const { tiles, places, box, plan: used } = place(now.table, now.ends, size, plan);
-  plan = used;
-  const [left, top, right, bottom] = [box[0] - ROOM, box[1] - ROOM, box[2] + ROOM, box[3] + ROOM];
   const largest = Math.min(LARGEST.most, Math.max(LARGEST.least, Math.min(size.width / 10, size.height / 7)));
-  const unit = Math.min(largest, size.width / (right - left), size.height / (bottom - top));
+  const { tiles, places, box, scale: unit, plan: used } = place(now.table, now.ends, { ...size, largest }, plan);
+  plan = used;
+  const [left, top, right, bottom] = box;
   const spot = ({ x, y, turn, heading }) => ({
     x: size.width / 2 + (x - (left + right) / 2) * unit,
     y: size.height / 2 + (y - (top + bottom) / 2) * unit,

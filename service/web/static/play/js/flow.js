@@ -100,7 +100,7 @@ const NOTHING_PICKED = { selected: null, peeked: null, aimed: null };
 
 /** A match that has just been dealt, or loaded. */
 function enter(match) {
-  set({ screen: "game", looker: "public", curtain: false, dialog: null });
+  set({ match, screen: "game", looker: "public", curtain: false, dialog: null, ...NOTHING_PICKED });
   follow(match);
 }
 

@@ -13,6 +13,7 @@ const LANE = 2.75; // how near to the middle rows may come where an arm lies the
 const DEEP = 2.5; // how far an arm runs before it may turn
 const WIDTHS = [8, 10, 12, 14, 17, 20, 24, 29, 35, 42, 50, 60];
 const CROSSED = 14; // the least width with arms: narrower rows could not turn in their quarter
+const ROOM = 0.6; // free cloth around the tiles
 const KEEP = 0.8; // a plan is kept as long as it shows the tiles at least this large, compared with the best plan
 
 /**
@@ -20,16 +21,16 @@ const KEEP = 0.8; // a plan is kept as long as it shows the tiles at least this 
  *
  * @param table  `now.table` of the service
  * @param ends   `now.ends`
- * @param cloth  {width, height} of the cloth, in any unit
+ * @param cloth  {width, height, largest}: the cloth, and how large half a tile's length may be shown on it
  * @param before the plan of the last placing, kept where it is still good, so that tiles stay where they were
- * @returns {tiles, places, box, plan}: `tiles` [{tile, x, y, turn, double, faces}], `places` [{end, at(tile)}] for the
- *          open ends, `box` [left, top, right, bottom] around all of it, and the `plan` to hand back next time.
+ * @returns {tiles, places, box, scale, plan}: `tiles` [{tile, x, y, turn, double, faces}], `places` [{end, at(tile)}] for the
+ *          open ends, `box` [left, top, right, bottom] around all of it, the `scale` at which it fits, the `plan` for next time.
  */
 export function place(table, ends, cloth, before = null) {
   const root = rootOf(table);
-  if (root === null) return { tiles: [], places: [emptyPlace()], box: [-1.5, -1.5, 1.5, 1.5], plan: before };
+  if (root === null) return { tiles: [], places: [emptyPlace()], box: [-2, -2, 2, 2], plan: before, scale: cloth.largest };
   const tried = plans(cloth, table).map((plan) => drawn(table, ends, root, plan, cloth));
-  const best = tried.reduce((a, b) => (b.scale > a.scale ? b : a));
+  const best = tried.reduce((a, b) => (b.scale >= a.scale ? b : a)); // of equals the widest: it turns least
   const kept = before && drawn(table, ends, root, before, cloth);
   return kept && kept.scale >= best.scale * KEEP ? kept : best;
 }
@@ -100,8 +101,8 @@ function drawn(table, ends, root, plan, cloth) {
       },
     };
   });
-  const box = boxAround([...tiles.map(rectangle), ...places.map(({ at }) => rectangle(at(null)))]);
-  const scale = Math.min(cloth.width / (box[2] - box[0]), cloth.height / (box[3] - box[1]));
+  const box = widened(boxAround([...tiles.map(rectangle), ...places.map(({ at }) => rectangle(at(null)))]));
+  const scale = Math.min(cloth.largest, cloth.width / (box[2] - box[0]), cloth.height / (box[3] - box[1]));
   return { tiles, places, box, plan, scale };
 }
 
@@ -190,6 +191,10 @@ export function rectangle({ x, y, turn }) {
   const flat = Math.abs(turn) === 90;
   const [w, h] = flat ? [1, 0.5] : [0.5, 1];
   return [x - w, y - h, x + w, y + h];
+}
+
+function widened([left, top, right, bottom]) {
+  return [left - ROOM, top - ROOM, right + ROOM, bottom + ROOM];
 }
 
 function boxAround(rectangles) {

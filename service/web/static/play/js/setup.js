@@ -67,9 +67,9 @@ export function Setup() {
       </header>
       ${notice && html`<${Notice} notice=${notice} />`}
       <form class="setup-form" onSubmit=${(event) => { event.preventDefault(); if (!busy) flow.start(setup); }}>
-        <fieldset class="games">
+        <fieldset>
           <legend>Game</legend>
-          ${games.map((game) => html`<${GameCard} key=${game.id} game=${game} chosen=${setup.game === game.id} />`)}
+          <div class="games">${games.map((game) => html`<${GameCard} key=${game.id} game=${game} chosen=${setup.game === game.id} />`)}</div>
         </fieldset>
         <fieldset class="seats">
           <legend>Players</legend>

@@ -1,0 +1,106 @@
+"""A real gunicorn with the configuration that is deployed, on a free port of this machine."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+PATIENCE = 30.0
+"""Seconds after which something that should have come has failed to come."""
+
+
+class Server:
+    """A running service."""
+
+    def __init__(self, process: subprocess.Popen[bytes], port: int, log: Path) -> None:
+        self.process = process
+        self.port = port
+        self._log = log
+
+    def ask(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> "Answer":
+        """Sends one request on a connection of its own."""
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            data = body if body is None or isinstance(body, bytes) else json.dumps(body)
+            connection.request(method, path, data, {"Content-Type": "application/json", **(headers or {})})
+            response = connection.getresponse()
+            return Answer(response.status, dict(response.getheaders()), response.read())
+        finally:
+            connection.close()
+
+    def lines(self) -> list[dict[str, Any]]:
+        """What it has written so far."""
+        return [json.loads(line) for line in self._log.read_text().splitlines()]
+
+    def workers(self) -> list[int]:
+        """The process ids of its workers."""
+        pid = self.process.pid
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+    def signal(self, number: signal.Signals) -> None:
+        self.process.send_signal(number)
+
+
+class Answer:
+    def __init__(self, status: int, headers: dict[str, str], body: bytes) -> None:
+        self.status = status
+        self.headers = headers
+        self.body = body
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+def until(happens: Callable[[], Any], what: str) -> Any:
+    """Waits until something is true, and fails if it takes too long."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        try:
+            if result := happens():
+                return result
+        except OSError:
+            pass
+        time.sleep(0.02)
+    raise AssertionError(f"waited in vain until {what}")
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def serving(folder: Path, **settings: str) -> Iterator[Server]:
+    """Serves with these settings, given without their prefix and in lower case; logs into the folder."""
+    port, log = free_port(), folder / "log"
+    environ = {name: value for name, value in os.environ.items() if not name.startswith(("BONEYARD_", "PROMETHEUS_"))}
+    environ |= {f"BONEYARD_{name.upper()}": value for name, value in settings.items()}
+    environ["BONEYARD_BIND"] = f"127.0.0.1:{port}"
+    command = [sys.executable, "-m", "gunicorn", "--config", "deploy/gunicorn.conf.py", "service.wsgi:app"]
+    with log.open("wb") as out:
+        process = subprocess.Popen(command, cwd=ROOT, env=environ, stdout=out, stderr=subprocess.STDOUT)
+    server = Server(process, port, log)
+    try:
+        until(lambda: process.poll() is not None or server.ask("GET", "/healthz").status == 200, "it serves")
+        assert process.poll() is None, log.read_text()
+        yield server
+    finally:
+        process.send_signal(signal.SIGINT)
+        try:
+            process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
