@@ -23,8 +23,8 @@ from gunicorn.sock import create_sockets
 
 from service.config import ConfigurationError, from_environment
 from service.web import draining
-from service.web.front import EXTENSION
 from service.web.logs import logging_config, write_line
+from service.web.settings import EXTENSION
 
 try:
     _settings = from_environment()
@@ -78,7 +78,7 @@ def on_starting(server):
 
 
 def when_ready(server):
-    """With a time to drain, SIGTERM first says "not ready"; when the time is over, or at a second one, the end begins."""
+    """With a time to drain, SIGTERM first says "not ready"; after that time, or at a second one, the end begins."""
 
     def drain(_signal, frame):
         if draining.is_draining():

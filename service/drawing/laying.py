@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from service.drawing.branches import Branch, branches, side_of
-from service.drawing.planting import Planted, plant
+from service.drawing.branches import Branch, branches
 from service.drawing.snake import turfs, walk
-from service.drawing.spots import RIGHT, Box, Socket, Spot, all_spots, overlap, socket_at
-from service.drawing.tree import Manner, search
+from service.drawing.spots import RIGHT, Socket, Spot, socket_at
+from service.drawing.tree import Around, grow
 from service.rules.layout import Layout
 from service.rules.tiles import IS_DOUBLE, LOW, Tile
 
@@ -30,17 +29,6 @@ class Laid(NamedTuple):
 
 class CannotBePlaced(Exception):
     """The search for a place was given up."""
-
-
-MANNERS = (
-    (True, Manner(air=1, half=1, steps=400)),
-    (True, Manner(air=0, half=1, steps=1000)),
-    (False, Manner(air=0, half=1, steps=1000)),
-    (True, Manner(air=0, half=2, steps=2000)),
-    (False, Manner(air=0, half=4, steps=20_000)),
-)
-"""How a tree's places are looked for, one manner after the other: whether with one for each tile that may come next,
-and with limits in half widths."""
 
 
 def lay_out(layout: Layout, first: Tile, limits: Limits) -> list[Laid]:
@@ -73,25 +61,7 @@ def _start(row: Branch, first: Tile) -> Socket:
 
 
 def _tree(rows: Sequence[Branch], first: Tile, limits: Limits) -> list[Laid]:
-    middle = middle_spot(first)
-    for with_following, manner in MANNERS:
-        planted = plant(rows, first, limits.turns, with_following=with_following)
-        spots = search(middle, planted.nodes, manner._replace(half=manner.half * limits.half))
-        if spots is not None:
-            return [_grown(row, at, planted, spots) for at, row in enumerate(rows)]
-    raise CannotBePlaced
-
-
-def _grown(row: Branch, at: int, planted: Planted, spots: Sequence[Spot]) -> Laid:
-    mine = [spots[number] for number in planted.numbers[at]]
-    tiles, following = tuple(mine[: len(row.tiles)]), mine[len(row.tiles) :]
-    if following:
-        return Laid(row, tiles, following[0])
-    root = spots[planted.roots[at]]
-    before, socket = (tiles[-1], tiles[-1].front) if tiles else (None, socket_at(root, side_of(row.end)))
-    return Laid(row, tiles, _loose(before, socket, [spot.box for spot in spots]))
-
-
-def _loose(before: Spot | None, socket: Socket, taken: Sequence[Box]) -> Spot:
-    """A spot for a tile that no room was kept for: over as few others as can be."""
-    return min(all_spots(before, socket, False, 1), key=lambda spot: sum(overlap(spot.box, box) for box in taken))
+    grown = grow(rows, Around(first, middle_spot(first)), limits.half, limits.arm, limits.turns)
+    if grown is None:
+        raise CannotBePlaced
+    return [Laid(row, *its) for row, its in zip(rows, grown, strict=True)]

@@ -26,7 +26,7 @@ class Options(NamedTuple):
 
     width: int = 26
     turns: Literal["clockwise", "anticlockwise"] = "clockwise"
-    arm: int = 9
+    arm: int = 7
 
 
 DEFAULT = Options()

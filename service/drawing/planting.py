@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from service.drawing.branches import Branch, side_of
-from service.drawing.tree import Node
+from service.drawing.growth import Node
 from service.rules.tiles import Tile, tile
 
 
@@ -18,7 +18,7 @@ class Planted(NamedTuple):
     roots: list[int]
 
 
-def plant(rows: Sequence[Branch], middle: Tile, turns: int, *, with_following: bool) -> Planted:
+def plant(rows: Sequence[Branch], middle: Tile, hand: int, *, with_following: bool) -> Planted:
     """The nodes of all branches; ``with_following`` also of the tile that would come next in each."""
     nodes: list[Node] = []
     numbers: list[list[int]] = [[] for _ in rows]
@@ -32,7 +32,7 @@ def plant(rows: Sequence[Branch], middle: Tile, turns: int, *, with_following: b
         if lying is None and not with_following:
             continue
         side = None if place else side_of(row.end)
-        nodes.append(Node(root, side, lying is not None and lying[0] == lying[1], turns))
+        nodes.append(Node(root, side, lying is not None and lying[0] == lying[1], hand))
         number = len(nodes)
         numbers[at].append(number)
         if lying is not None:

@@ -1,42 +1,67 @@
 """Trees: where every double is a spinner, arms grow on arms, and a place has to be looked for.
 
-A search lays tile by tile. A tile with one spot left goes first, else the one nearest the middle. Where a tile has none
-left, the search goes back to the latest of those in its way and lays that one elsewhere (conflict-directed
-backjumping). It is deterministic, and it counts its steps.
+The search is deterministic and counts its steps. Neat manners come first: each tile as near to the middle as it may
+lie, straight on where it can, with air around it and room for the tiles that come next. Crowded tables take the later
+ones: tiles that were in trouble before go first, and the same spots are tried in another order.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from service.drawing.spots import Box, Spot, all_spots, socket_at
+from service.drawing.branches import Branch, side_of
+from service.drawing.growth import Growth, Manner
+from service.drawing.planting import Planted, plant
+from service.drawing.spots import Box, Socket, Spot, all_spots, overlap, socket_at
+from service.rules.tiles import Tile
 
 
-class Node(NamedTuple):
-    """A tile to be laid: against the node ``root`` (its number), at its front or at a ``side`` of it."""
+class Grown(NamedTuple):
+    """A branch of a tree: the spots of its tiles, and of the tile that would come next."""
 
-    root: int
-    side: str | None
-    double: bool
-    hand: int
+    spots: tuple[Spot, ...]
+    following: Spot
 
 
-class Manner(NamedTuple):
-    """How a search goes about it.
-
-    ``air`` is how much it keeps free around a tile, ``half`` how far from the middle it may go to the left and right,
-    ``steps`` how many steps it may take.
-    """
-
-    air: int
-    half: int
-    steps: int
+RESTARTS = 100
+"""How often a crowded table is tried anew; what play can lead to takes a few."""
 
 
-def search(first: Spot, nodes: Sequence[Node], manner: Manner) -> list[Spot] | None:
-    """The spots of ``first`` and of all nodes, None where none were found. The first tile is number 0."""
-    growth = _Growth(first, nodes, manner)
+def manners(half: int, far: int) -> Iterator[tuple[bool, Manner]]:
+    """The manners of looking for places, and whether to keep one for each tile that may come next."""
+    yield True, Manner(airy=True, half=half, far=far, steps=60)
+    yield True, Manner(airy=False, half=half, far=far, steps=60)
+    yield True, Manner(airy=False, half=half, far=far, steps=500, weighed=True)
+    yield False, Manner(airy=False, half=half, far=far, steps=500, weighed=True)
+    yield True, Manner(airy=False, half=2 * half, far=far, steps=500, weighed=True)
+    for seed in range(RESTARTS):
+        wider = 4 * half if seed % 2 else 2 * half
+        yield False, Manner(False, wider, far, steps=400, weighed=True, seed=seed, loose=seed % 4 > 1)
+
+
+class Around(NamedTuple):
+    """What a tree grows around: the tile in the middle and its spot."""
+
+    tile: Tile
+    spot: Spot
+
+
+def grow(rows: Sequence[Branch], middle: Around, half: int, far: int, hand: int) -> list[Grown] | None:
+    """Every branch around the middle; None where no places were found."""
+    planted = {following: plant(rows, middle.tile, hand, with_following=following) for following in (True, False)}
+    trouble = {following: [1] * (len(plan.nodes) + 1) for following, plan in planted.items()}
+    for following, manner in manners(half, far):
+        spots = search(middle.spot, planted[following], manner, trouble[following])
+        if spots is not None:
+            boxes = [spot.box for spot in spots]
+            return [_grown(row, at, planted[following], spots, boxes) for at, row in enumerate(rows)]
+    return None
+
+
+def search(middle: Spot, planted: Planted, manner: Manner, trouble: list[int]) -> list[Spot] | None:
+    """The spots of all nodes by number, None where none were found; ``trouble`` counts how often each had none."""
+    growth = Growth(middle, planted.nodes, manner, trouble)
     again: int | None = None
-    for _ in range(manner.steps):
+    for _ in range(len(planted.nodes) + manner.steps):
         number = growth.next() if again is None else again
         if number is None:
             return [spot for _, spot in sorted(growth.spots.items())]
@@ -48,129 +73,18 @@ def search(first: Spot, nodes: Sequence[Node], manner: Manner) -> list[Spot] | N
     return None
 
 
-class _Spread(NamedTuple):
-    """A spot with the cells that it takes, and those with the air around it, as masks."""
-
-    spot: Spot
-    cells: int
-    around: int
-
-
-class _Growth:
-    """A tree half grown: what lies, and what may come next with the spots that it has not tried."""
-
-    def __init__(self, first: Spot, nodes: Sequence[Node], manner: Manner) -> None:
-        self.nodes, self.manner = nodes, manner
-        self.row, self.top = 2 * manner.half + 4, 5 * len(nodes) + 8
-        self.below: dict[int, list[int]] = {}
-        for number, node in enumerate(nodes, start=1):
-            self.below.setdefault(node.root, []).append(number)
-        self.spots: dict[int, Spot] = {}
-        self.cells: dict[int, int] = {}
-        self.taken = 0
-        self.order: list[int] = []
-        self.spread: dict[int, list[_Spread]] = {}
-        self.tried: dict[int, int] = {}
-        self.blamed: dict[int, set[int]] = {}
-        self._lay(0, self._measured(first))
-
-    def next(self) -> int | None:
-        """The tile to lay next; None where all lie."""
-        only = None
-        for number in sorted(self.spread.keys() - self.spots.keys()):
-            free = sum(self._free(number, spread) for spread in self.spread[number])
-            if not free:
-                return number
-            if free == 1 and only is None:
-                only = number
-        return only or min(self.spread.keys() - self.spots.keys(), default=None)
-
-    def grow(self, number: int) -> bool:
-        """Lays a tile at the best spot that it has not tried; False where none is free."""
-        for spread in self.spread[number][self.tried[number] :]:
-            self.tried[number] += 1
-            if self._free(number, spread):
-                self._lay(number, spread)
-                self.order.append(number)
-                return True
-        return False
-
-    def back(self, number: int) -> int | None:
-        """Takes tiles back to the latest that is in the way of one; that one has to go elsewhere. None: there is none."""
-        blamed = self.blamed[number] | {self.nodes[number - 1].root} | self._owners(number)
-        self.tried[number], self.blamed[number] = 0, set()
-        while self.order:
-            latest = self.order.pop()
-            self._take(latest)
-            if latest in blamed:
-                self.blamed[latest] |= blamed - {latest}
-                return latest
-            self.tried[latest], self.blamed[latest] = 0, set()
-        return None
-
-    def _lay(self, number: int, spread: _Spread) -> None:
-        self.spots[number], self.cells[number] = spread.spot, spread.cells
-        self.taken |= spread.cells
-        for below in self.below.get(number, ()):
-            self.spread[below] = [self._measured(spot) for spot in _ranked(spread.spot, self.nodes[below - 1])]
-            self.spread[below] = [each for each in self.spread[below] if each.cells]
-            self.tried[below], self.blamed[below] = 0, set()
-
-    def _take(self, number: int) -> None:
-        del self.spots[number]
-        self.taken &= ~self.cells.pop(number)
-        for below in self.below.get(number, ()):
-            del self.spread[below]
-
-    def _free(self, number: int, spread: _Spread) -> bool:
-        if not self.manner.air:
-            return not self.taken & spread.cells
-        root = self.cells[self.nodes[number - 1].root]
-        return not self.taken & spread.cells and not self.taken & ~root & spread.around
-
-    def _owners(self, number: int) -> set[int]:
-        """The tiles that keep a tile from its spots."""
-        wanted = 0
-        for spread in self.spread[number]:
-            wanted |= spread.around
-        return {other for other, cells in self.cells.items() if cells & wanted and other}
-
-    def _measured(self, spot: Spot) -> _Spread:
-        """A spot with its cells, none where it lies outside the limits."""
-        left, top, right, bottom = spot.box
-        if left < -self.manner.half or right > self.manner.half:
-            return _Spread(spot, 0, 0)
-        air = self.manner.air
-        return _Spread(spot, self._mask(spot.box), self._mask((left - air, top - air, right + air, bottom + air)))
-
-    def _mask(self, box: Box) -> int:
-        left, top, right, bottom = box
-        line = (1 << right - left) - 1
-        mask = 0
-        for _ in range(bottom - top):
-            mask = mask << self.row | line
-        return mask << (top + self.top) * self.row + left + self.row // 2
+def _grown(row: Branch, at: int, planted: Planted, spots: Sequence[Spot], taken: list[Box]) -> Grown:
+    mine = [spots[number] for number in planted.numbers[at]]
+    tiles, following = tuple(mine[: len(row.tiles)]), mine[len(row.tiles) :]
+    if following:
+        return Grown(tiles, following[0])
+    root = spots[planted.roots[at]]
+    before, socket = (tiles[-1], tiles[-1].front) if tiles else (None, socket_at(root, side_of(row.end)))
+    spot = _least_over(before, socket, taken)
+    taken.append(spot.box)
+    return Grown(tiles, spot)
 
 
-_SIDES = {"up": ("up", "down"), "down": ("down", "up")}
-
-
-def _ranked(root: Spot, node: Node) -> list[Spot]:
-    """A node's spots, the best first: straight on, else whatever leads farther from the middle.
-
-    An arm may leave its double at the other side, too.
-    """
-    if node.side is None:
-        sockets = [root.front]
-    else:
-        sockets = [socket_at(root, side) for side in _SIDES.get(node.side, (node.side,))]
-    found: list[Spot] = []
-    for socket in sockets:
-        ahead, *corners = all_spots(None if node.side else root, socket, node.double, node.hand)
-        found += (ahead, *sorted(corners, key=_distance, reverse=True))
-    return found
-
-
-def _distance(spot: Spot) -> int:
-    x, y, _ = spot.front
-    return x * x + y * y
+def _least_over(before: Spot | None, socket: Socket, taken: Sequence[Box]) -> Spot:
+    """A spot for a tile that no room was kept for: over as few others as can be."""
+    return min(all_spots(before, socket, False, 1), key=lambda spot: sum(overlap(spot.box, box) for box in taken))

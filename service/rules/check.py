@@ -6,6 +6,8 @@ points carried into the round were really made; that is for an audit of the whol
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
 
 from service.rules.engine import apply
 from service.rules.errors import (
@@ -19,13 +21,13 @@ from service.rules.errors import (
     UnsupportedVersion,
 )
 from service.rules.games import Game, find_game
-from service.rules.openings import lead, opening, redeal
+from service.rules.openings import Lead, RedealRules, lead, opening, redeal, redeal_rules
 from service.rules.problems import account_problems, start_problems
 from service.rules.ruleset import Ruleset, override, overrides
 from service.rules.shuffle import lot, shuffled
 from service.rules.snapshot import first_state
 from service.rules.state import FromSeed, FromSnapshot, Redeal, Round, Setup, State
-from service.rules.tiles import SETS, Tile, full_set, mask_of
+from service.rules.tiles import SETS, Mask, Tile, full_set, mask_of
 
 MOST_DEALS = 1000
 """After so many deals that the rules refuse, the rules are held to be such as no deal can satisfy."""
@@ -52,17 +54,17 @@ def begin(setup: Setup) -> State:
     game = find_game(setup.game)
     version, rules = resolve(game, setup.version, setup.rules)
     check_table(rules, setup.seats, setup.partners, dealt=not isinstance(setup.start, FromSnapshot))
-    _check_leader(setup, rules)
+    decided = lead(rules, setup.round)
+    _check_leader(setup, rules, decided)
     problems = list(account_problems(setup, rules))
     if isinstance(setup.start, FromSeed):
-        hands, boneyard, redeals = _deal(setup, rules)
+        dealt = _deal(_dealing(setup, setup.start, rules, decided))
     else:
-        hands, boneyard, redeals = setup.start.hands, setup.start.boneyard, []
         problems += start_problems(setup, setup.start, rules)
+        dealt = _Dealt(tuple(mask_of(hand) for hand in setup.start.hands), setup.start.boneyard, ())
     if problems:
         raise ImpossibleState(problems)
-    masks = tuple(mask_of(hand) for hand in hands)
-    leader, forced = _leader(setup, rules, masks)
+    leader, forced = _leader(setup, rules, decided, dealt.hands)
     teams = 2 if setup.partners else setup.seats
     return first_state(
         Round(
@@ -76,12 +78,12 @@ def begin(setup: Setup) -> State:
             points=setup.points or (0,) * teams,
             held=setup.held or (0,) * teams,
             start=setup.start,
-            hands=masks,
-            boneyard=boneyard,
+            hands=dealt.hands,
+            boneyard=dealt.boneyard,
             leader=leader,
             leader_given=setup.leader is not None,
             forced=forced,
-            redeals=tuple(redeals),
+            redeals=dealt.redeals,
         )
     )
 
@@ -109,9 +111,8 @@ def check_table(rules: Ruleset, seats: int, partners: bool, *, dealt: bool = Tru
         raise SetTooSmall(detail, path=("rules",))
 
 
-def _check_leader(setup: Setup, rules: Ruleset) -> None:
+def _check_leader(setup: Setup, rules: Ruleset, decided: Lead) -> None:
     """Rule C9: the leader is given exactly where nothing else decides. Raises LeaderRequired, LeaderNotAllowed."""
-    decided = lead(rules, setup.round)
     if isinstance(setup.start, FromSnapshot):
         if setup.leader is None and "rotate" in rules.leads:
             raise LeaderRequired
@@ -122,11 +123,11 @@ def _check_leader(setup: Setup, rules: Ruleset) -> None:
         raise LeaderNotAllowed
 
 
-def _leader(setup: Setup, rules: Ruleset, hands: tuple[int, ...]) -> tuple[int | None, Tile | None]:
+def _leader(setup: Setup, rules: Ruleset, decided: Lead, hands: tuple[Mask, ...]) -> tuple[int | None, Tile | None]:
     """Who leads, and the tile that must be laid first (None: any)."""
     if setup.leader is not None:
         return setup.leader, None
-    if lead(rules, setup.round).by_rule and any(hands):
+    if decided.by_rule and any(hands):
         found = opening(rules, hands)
         return found.seat, found.tile if rules.opening_tile == "forced" else None
     if isinstance(setup.start, FromSeed):
@@ -134,18 +135,43 @@ def _leader(setup: Setup, rules: Ruleset, hands: tuple[int, ...]) -> tuple[int |
     return None, None
 
 
-def _deal(setup: Setup, rules: Ruleset) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tile, ...], list[Redeal]]:
-    """The hands and the boneyard from the seed, dealt again as often as the rules ask for it."""
-    assert isinstance(setup.start, FromSeed)
+def _dealing(setup: Setup, start: FromSeed, rules: Ruleset, decided: Lead) -> "_Dealing":
+    unwanted = redeal_rules(rules, by_rule=setup.leader is None and decided.by_rule)
     each = rules.tiles_each(setup.seats)
-    by_rule = setup.leader is None and lead(rules, setup.round).by_rule
+    return _Dealing(start.seed, setup.round, setup.seats, each, rules.max_pip, unwanted)
+
+
+class _Dealing(NamedTuple):
+    """All that a deal from a seed depends on."""
+
+    seed: str
+    round: int
+    seats: int
+    each: int
+    max_pip: int
+    unwanted: RedealRules
+
+
+class _Dealt(NamedTuple):
+    hands: tuple[Mask, ...]
+    boneyard: tuple[Tile, ...]
+    redeals: tuple[Redeal, ...]
+
+
+@lru_cache(maxsize=1024)
+def _deal(dealing: _Dealing) -> _Dealt:
+    """The hands and the boneyard from a seed, dealt again as often as the rules ask for it.
+
+    The states of one match come back again and again, so the last deals are remembered.
+    """
+    dealt = dealing.seats * dealing.each
     redeals: list[Redeal] = []
     while len(redeals) < MOST_DEALS:
-        tiles = shuffled(setup.start.seed, setup.round, len(redeals), rules.max_pip)
-        hands = tuple(tiles[seat * each : (seat + 1) * each] for seat in range(setup.seats))
-        again = redeal(rules, [mask_of(hand) for hand in hands], by_rule=by_rule)
+        tiles = shuffled(dealing.seed, dealing.round, len(redeals), dealing.max_pip)
+        hands = tuple(mask_of(tiles[at : at + dealing.each]) for at in range(0, dealt, dealing.each))
+        again = redeal(dealing.unwanted, hands)
         if again is None:
-            return hands, tiles[setup.seats * each :], redeals
+            return _Dealt(hands, tiles[dealt:], tuple(redeals))
         redeals.append(again)
     raise IncompatibleRules(
         f"None of {MOST_DEALS} deals was one that these rules let stand.",

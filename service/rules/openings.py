@@ -1,6 +1,7 @@
 """Who leads a round, which tile must be laid first, and which hands are dealt again."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from service.rules.ruleset import Ruleset
@@ -9,11 +10,11 @@ from service.rules.tiles import (
     BIT,
     DOUBLES,
     DOUBLES_MASK,
-    WITH,
     Mask,
     Tile,
     highest_key,
     lowest_key,
+    most_of_one_value,
     size,
     tiles_of,
 )
@@ -26,10 +27,12 @@ class Opening(NamedTuple):
     tile: Tile
 
 
+@cache
 def _lowest_double(max_pip: int) -> Sequence[Tile]:
     return (*DOUBLES[1 : max_pip + 1], DOUBLES[0])
 
 
+@cache
 def _highest_double(max_pip: int) -> Sequence[Tile]:
     return DOUBLES[max_pip::-1]
 
@@ -56,14 +59,29 @@ def opening(rules: Ruleset, hands: Sequence[Mask]) -> Opening:
     return Opening(_holder(hands, best), best)
 
 
-def redeal(rules: Ruleset, hands: Sequence[Mask], *, by_rule: bool) -> Redeal | None:
-    """Why these hands are dealt again, or None. ``by_rule``: the opening rule decides who leads this round."""
+class RedealRules(NamedTuple):
+    """What a hand, or all hands together, must not have: so many doubles, so many tiles of a value, no double."""
+
+    max_pip: int
+    doubles: int | None
+    same_value: int | None
+    no_double: bool
+
+
+def redeal_rules(rules: Ruleset, *, by_rule: bool) -> RedealRules:
+    """What is dealt again; hands without a double only where the opening rule decides who leads (``by_rule``)."""
+    no_double = by_rule and rules.opening_without_double == "redeal"
+    return RedealRules(rules.max_pip, rules.redeal_doubles, rules.redeal_same_value, no_double)
+
+
+def redeal(unwanted: RedealRules, hands: Sequence[Mask]) -> Redeal | None:
+    """Why these hands are dealt again, or None."""
     for seat, hand in enumerate(hands):
-        if rules.redeal_doubles is not None and size(hand & DOUBLES_MASK) >= rules.redeal_doubles:
+        if unwanted.doubles is not None and size(hand & DOUBLES_MASK) >= unwanted.doubles:
             return Redeal(seat, "doubles")
-        if rules.redeal_same_value is not None and _most_of_one_value(rules, hand) >= rules.redeal_same_value:
+        if unwanted.same_value is not None and most_of_one_value(hand, unwanted.max_pip) >= unwanted.same_value:
             return Redeal(seat, "same_value")
-    if by_rule and rules.opening_without_double == "redeal" and not _union(hands) & DOUBLES_MASK:
+    if unwanted.no_double and not _union(hands) & DOUBLES_MASK:
         return Redeal(None, "no_double")
     return None
 
@@ -93,7 +111,3 @@ def _union(hands: Sequence[Mask]) -> Mask:
 
 def _holder(hands: Sequence[Mask], tile: Tile) -> int:
     return next(seat for seat, hand in enumerate(hands) if hand & BIT[tile])
-
-
-def _most_of_one_value(rules: Ruleset, hand: Mask) -> int:
-    return max([size(hand & carriers) for carriers in WITH[: rules.max_pip + 1]])

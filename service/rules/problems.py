@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from service.rules.errors import Path, Problem
 from service.rules.notation import tile_text
-from service.rules.openings import lead, redeal
+from service.rules.openings import lead, redeal, redeal_rules
 from service.rules.ruleset import Ruleset
 from service.rules.snapshot import snapshot_problems
 from service.rules.state import FromDeal, FromSnapshot, Setup
@@ -62,7 +62,7 @@ def _deal_problems(setup: Setup, start: FromDeal, rules: Ruleset) -> Iterator[Pr
         if len(hand) != each:
             yield Problem("wrong_hand_size", ("start", "hands", seat), f"{len(hand)} tiles instead of {each}.")
     by_rule = setup.leader is None and lead(rules, setup.round).by_rule
-    again = redeal(rules, [mask_of(hand) for hand in start.hands], by_rule=by_rule)
+    again = redeal(redeal_rules(rules, by_rule=by_rule), [mask_of(hand) for hand in start.hands])
     if again is not None:
         where: Path = ("start", "hands") if again.seat is None else ("start", "hands", again.seat)
         yield Problem("redeal_required", where, f"Reason: {again.reason}.")

@@ -6,7 +6,6 @@ description that other languages are written from.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from hashlib import sha256
 from itertools import count
 from struct import Struct
@@ -33,12 +32,8 @@ def _below(words: Iterator[int], n: int) -> int:
     return word % n
 
 
-@lru_cache(maxsize=1024)
 def shuffled(seed: str, round: int, attempt: int, max_pip: int) -> tuple[Tile, ...]:
-    """The whole set in the order in which it is dealt; ``attempt`` counts the redeals of this round.
-
-    The states of one match come back again and again, so the last deals are remembered.
-    """
+    """The whole set in the order in which it is dealt; ``attempt`` counts the redeals of this round."""
     tiles = list(full_set(max_pip))
     words = _words(seed, round, f"deal.{attempt}")
     for last in range(len(tiles) - 1, 0, -1):

@@ -95,7 +95,7 @@ class Round(NamedTuple):
     @property
     def teams(self) -> tuple[int, ...]:
         """The team of each seat."""
-        return tuple(self.team(seat) for seat in range(self.seats))
+        return (0, 1, 0, 1) if self.partners else tuple(range(self.seats))
 
     @property
     def team_count(self) -> int:

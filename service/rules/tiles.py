@@ -86,6 +86,11 @@ def pips(mask: Mask) -> int:
     return sum([PIPS[tile] for tile in tiles_of(mask)])
 
 
+def most_of_one_value(mask: Mask, max_pip: int) -> int:
+    """How many tiles carry the value that most of them carry; a double carries its value once."""
+    return max([(mask & carriers).bit_count() for carriers in WITH[: max_pip + 1]])
+
+
 def values_mask(values: Iterable[int]) -> int:
     """A set of pip values as a mask, one bit a value."""
     mask = 0

@@ -11,13 +11,13 @@ from service.web.bodies import JSON, PROBLEM, read_json, write_json
 from service.web.catalogue import game_json, games_json
 from service.web.contract import contract
 from service.web.errors import register_errors
-from service.web.front import EXTENSION, Front
+from service.web.front import Front
 from service.web.guards import unavailable
 from service.web.metrics import Metrics
 from service.web.operations import OPERATIONS, answer
 from service.web.pages import register_pages
 from service.web.problem_pages import problem_page
-from service.web.settings import EMBEDDED, Settings
+from service.web.settings import EMBEDDED, EXTENSION, Settings
 from service.web.watch import NOTE
 
 KIB = 1024

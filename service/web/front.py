@@ -11,9 +11,6 @@ from service.web.guards import Keys, Places, unauthorized, unavailable
 from service.web.settings import Settings
 from service.web.watch import Watch, routes
 
-EXTENSION = "boneyard"
-"""Where the application keeps its front."""
-
 OPERATIONS = "/v1/"
 """The paths that need a key and a place; whoever looks after the service is always let in."""
 

@@ -1,14 +1,23 @@
-"""The pages for people: the table to play at. They use the public API only."""
+"""The pages for people: the table to play at and the interactive documentation. They use the public API only."""
 
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 from flask import Flask, redirect, send_from_directory
 from werkzeug.wrappers import Response
 
-_PLAY = Path(__file__).parent / "static" / "play"
+_STATIC = Path(__file__).parent / "static"
+_PLAY = _STATIC / "play"
+_DOCS = _STATIC / "docs"
 
-PLAY_POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
+_NOTHING_ELSE = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
+
+PLAY_POLICY = f"default-src 'self'; {_NOTHING_ELSE}"
 """What the table may load: what this service serves and nothing else, no inline script or style."""
+
+DOCS_POLICY = f"default-src 'self'; img-src 'self' data:; {_NOTHING_ELSE}"
+"""What the documentation may load. Swagger UI carries its icons in its stylesheet."""
 
 
 def register_pages(app: Flask) -> None:
@@ -16,6 +25,9 @@ def register_pages(app: Flask) -> None:
     app.add_url_rule("/play", "play", play)
     app.add_url_rule("/play/", "play_folder", lambda: redirect("../play", 308))
     app.add_url_rule("/play/<path:name>", "play_asset", play_asset)
+    app.add_url_rule("/docs", "docs", docs)
+    app.add_url_rule("/docs/", "docs_folder", lambda: redirect("../docs", 308))
+    app.add_url_rule("/docs/<path:name>", "docs_asset", docs_asset)
 
 
 def play() -> Response:
@@ -25,7 +37,29 @@ def play() -> Response:
 
 def play_asset(name: str) -> Response:
     """A file of the table to play at."""
-    response = send_from_directory(_PLAY, name)
-    response.headers["Content-Security-Policy"] = PLAY_POLICY
-    response.headers["Referrer-Policy"] = "no-referrer"
+    return _guarded(send_from_directory(_PLAY, name), PLAY_POLICY)
+
+
+def docs() -> Response:
+    """The interactive documentation of the contract."""
+    return docs_asset("index.html")
+
+
+def docs_asset(name: str) -> Response:
+    """A file of the documentation: the page's own, or one of Swagger UI's."""
+    folder = _DOCS if (_DOCS / name).is_file() else _swagger_ui()
+    return _guarded(send_from_directory(folder, name), DOCS_POLICY)
+
+
+@cache
+def _swagger_ui() -> Path:
+    """Where Swagger UI's files are: the package is installed for them alone, and none of its code is run."""
+    package = find_spec("flask_swagger_ui")
+    assert package is not None
+    assert package.origin is not None
+    return Path(package.origin).parent / "dist"
+
+
+def _guarded(response: Response, policy: str) -> Response:
+    response.headers["Content-Security-Policy"] = policy
     return response

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass, field
 
+EXTENSION = "boneyard"
+"""Where the application keeps its `Front`, for the server to find."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:

@@ -36,10 +36,15 @@ class Faults(ValidationError):
 
 def listed(messages: Any) -> list[dict[str, str]]:
     """All faults that marshmallow collected, as the answer lists them: sorted by where they are."""
-    found = sorted(_walk(messages, ()), key=lambda item: [str(step).zfill(4) for step in item[0]])
+    found = sorted(_walk(messages, ()), key=lambda item: [_in_order(step) for step in item[0]])
     return [
         {"pointer": pointer(path), "code": fault.code, "message": fault.message} for path, fault in found[:MOST_FAULTS]
     ]
+
+
+def _in_order(step: int | str) -> str:
+    """Sorts items by number and members by name."""
+    return f"{step:06}" if isinstance(step, int) else step
 
 
 def pointer(path: tuple[Any, ...]) -> str:

@@ -28,7 +28,7 @@ def of_schema(schema: type[Schema]) -> Json:
     """The plain form of what a marshmallow schema takes."""
     if not issubclass(schema, Shape):
         raise TypeError(f"{schema.__name__} is not closed")
-    fields = schema().fields
+    fields = schema._declared_fields
     plain = {"type": "object", "closed": True, "required": [], "members": {}}
     for name, field in fields.items():
         if type(field) is not Of:

@@ -5,6 +5,7 @@ import re
 import subprocess
 from collections.abc import Iterator
 from contextlib import redirect_stdout
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ def shown_with_answers(kind: str) -> list[tuple[str, str]]:
     """The blocks of a kind that are followed by their answer."""
     return [
         (block, answer)
-        for (language, block), (_, answer) in zip(BLOCKS, BLOCKS[1:], strict=False)
+        for (language, block), (_, answer) in pairwise(BLOCKS)
         if language == kind and not block.startswith("make ")
     ]
 

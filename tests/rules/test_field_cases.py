@@ -15,6 +15,7 @@ from service.rules import (
     apply,
     deal,
     ending,
+    find_game,
     legal_actions,
     log,
     next_round,
@@ -27,6 +28,7 @@ from service.rules.table import count
 from service.rules.tiles import full_set, tile
 from tests.notation import deal_setup, ends, legal, played, position, setup_of, table_text
 
+BOTH_4 = "L: 4-1 1-2 2-3 3-4"
 ONES = "L: 1-0 0-2 2-1 1-3 3-4 4-1 1-1"
 ALL_ONES = f"{ONES} 1-5 5-6 6-1"
 
@@ -47,10 +49,10 @@ def test_the_sets(max_pip: int, tiles: int) -> None:
         ("draw 2 | H: 4-4 5-6 / 3-3 | T0", {}, "4-4"),
         ("straight 2 | H: 4-4 5-6 0-1 / 3-3 | T0", {}, "0-1 4-4 5-6"),
         ("goat 2 | H: 4-4 5-6 0-1 / 3-3 | T0", {"round": 2, "leader": 0}, "0-1 4-4 5-6"),
-        ("draw 2 | L: 4-0 0-4 | H: 2-4 0-1 / 3-3 | T0", {}, "2-4@left 2-4@right"),
-        ("draw 2 | L: 4-0 0-4 | H: 0-1 / 3-3 | T0", {}, "draw"),
-        ("draw 2 | L: 4-0 0-4 | H: 0-1 / 2-4 | T0", {"rules": {"reserve": 24}}, "pass"),
-        ("draw 2 | L: 4-0 0-4 | H: 0-1 / 2-4 | T0", {"rules": {"reserve": 23}}, "draw"),
+        (f"draw 2 | {BOTH_4} | H: 2-4 0-1 / 3-3 | T0", {}, "2-4@left 2-4@right"),
+        (f"draw 2 | {BOTH_4} | H: 0-1 / 3-3 | T0", {}, "draw"),
+        (f"draw 2 | {BOTH_4} | H: 0-1 / 2-4 | T0", {"rules": {"reserve": 22}}, "pass"),
+        (f"draw 2 | {BOTH_4} | H: 0-1 / 2-4 | T0", {"rules": {"reserve": 21}}, "draw"),
         (f"draw 2 | {ONES} | H: 6-6 * / 1-6 1-5 | BY: | T0", {}, "pass"),
         (f"draw 2 | {ALL_ONES} | H: 6-6 * / 5-5 | BY: | T0", {}, ""),
     ],
@@ -61,7 +63,6 @@ def test_the_sets(max_pip: int, tiles: int) -> None:
 )
 def test_what_is_legal(text: str, more: dict[str, Any], expected: str) -> None:
     """The legal actions, exactly and in order; what is not listed is refused."""
-    text = text.replace("4-0 0-4", "4-1 1-2 2-3 3-4")
     state = position(text, **more)
     assert legal(state) == expected
     assert (state.reason == "blocked") == (expected == "")
@@ -106,7 +107,9 @@ def test_a_draw_changes_hand_and_boneyard_only() -> None:
 @pytest.mark.parametrize("game", ["goat", "draw", "straight", "block", "all_fives"])
 def test_who_goes_out_has_won_though_the_other_holds_only_the_blank(game: str) -> None:
     """A hand of 0-0 alone is no smaller than an empty one."""
-    settlement = ending(played(position(f"{game} 2 | L: 3-5 | H: 5-5 / 0-0 | T0"), "5-5@right")).settlement
+    spinner = "| S: 3-5 " if find_game(game).versions[1].spinner == "first_tile" else ""
+    before = position(f"{game} 2 | L: 3-5 {spinner}| H: 5-5 / 0-0 | T0")
+    settlement = ending(played(before, "5-5@right")).settlement
     assert (settlement.reason, settlement.winner, settlement.out_seat) == ("out", 0, 0)
 
 
@@ -128,15 +131,14 @@ def test_the_count(text: str, total: int) -> None:
 @pytest.mark.parametrize(
     ("hands", "winner"),
     [
-        ("5-5 0-2 / 4-4 1-3 / 5-4 4-5 2-5", None),
-        ("2-5 / 0-2 5-5 / 3-4 / 5-4 3-5 0-3", None),
-        ("2-5 / 0-2 5-5 / 1-5 / 5-4 3-5 0-3", 2),
+        ("5-5 0-2 / 4-4 1-3 / 4-5 3-5 0-3", None),
+        ("2-5 / 0-2 5-5 / 3-4 / 4-5 3-5 0-3", None),
+        ("2-5 / 0-2 5-5 / 1-5 / 4-5 3-5 0-3", 2),
     ],
     ids=["12 12 20", "7 12 7 20", "7 12 6 20"],
 )
 def test_a_blocked_round_has_one_outcome(hands: str, winner: int | None) -> None:
     """A tie for the lowest total is one outcome like any other: nobody scores, and no seat is preferred."""
-    hands = hands.replace("5-4 4-5 2-5", "4-5 3-5 0-3")
     seats = hands.count("/") + 1
     settlement = ending(position(f"draw {seats} | L: 6-6 | H: {hands} | T0", rules={"draw": "none"})).settlement
     assert settlement.winner == winner

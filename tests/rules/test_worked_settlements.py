@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from service.rules import ending
-from service.rules.table import count
 from tests.notation import legal, played, position
 
 NO_DRAWING = {"draw": "none"}

@@ -205,7 +205,7 @@ def test_going_out_ends_the_round(client: Client) -> None:
     after = played(client, dealt(client, "goat", 2, "ends"))
     result = after["now"]["result"]
     assert result["reason"] in ("out", "blocked")
-    assert [event["type"] for event in after["events"]][0] == "played"
+    assert after["events"][0]["type"] in ("played", "drew")
     assert after["events"][-1] == {"type": "round_ended", "result": result}
     for team, amount in enumerate(result["gained"]):
         assert sum(line["amount"] for line in result["because"] if line["team"] == team) == amount
@@ -246,9 +246,7 @@ def spoiled(*ways: str) -> Json:
 
 
 PAIRS = [
-    (one, other)
-    for one, other in combinations(BROKEN, 2)
-    if not any({one, other} <= place for place in ONE_PLACE)
+    (one, other) for one, other in combinations(BROKEN, 2) if not any({one, other} <= place for place in ONE_PLACE)
 ]
 
 

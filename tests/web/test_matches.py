@@ -6,7 +6,7 @@ import pytest
 
 from service.rules.games import GAMES
 from tests.client import Client
-from tests.contract.stories import AMERICAN, BLOCK_HANDS, OVER, PUZZLE, STUCK
+from tests.contract.stories import AMERICAN, BLOCK_HANDS, OVER, PUZZLE, STUCK, rest
 from tests.playing import dealt
 
 HANDS = [
@@ -76,7 +76,13 @@ def test_what_is_left_out_has_the_default(client: Client) -> None:
 
 def test_house_rules_are_answered_in_canonical_form(client: Client) -> None:
     """Knobs are sorted, those that equal the default are gone, and a number for all seats becomes one by seats."""
-    rules = {"target": 100, "spinner": "first_double", "hand_size": 5, "spinner_order": "sides_first", "reserve": {"2": 2}}
+    rules = {
+        "target": 100,
+        "spinner": "first_double",
+        "hand_size": 5,
+        "spinner_order": "sides_first",
+        "reserve": {"2": 2},
+    }
     position = dealt(client, "all_fives", 2, "x", rules=rules)
     canonical = {
         "hand_size": {"2": 5},
@@ -144,10 +150,9 @@ def test_hands_that_must_be_dealt_again_are(client: Client) -> None:
     assert [event["attempt"] for event in redealt] == [1, 2]
     assert {event["type"] for event in redealt} == {"redealt"}
     assert last["type"] == "dealt"
-    hands = [[f"{pip}-{pip}" for pip in range(7)], "0-1 0-2 0-3 0-4 0-5 1-6 2-6".split()]
-    taken = {tile for hand in hands for tile in hand}
-    rest = [f"{a}-{b}" for a in range(7) for b in range(a, 7) if f"{a}-{b}" not in taken]
-    problem = client.refused("matches", {"game": "goat", "seats": 2, "start": {"hands": hands, "boneyard": rest}})
+    hands = [[f"{pip}-{pip}" for pip in range(7)], ["0-1", "0-2", "0-3", "0-4", "0-5", "1-6", "2-6"]]
+    boneyard = rest(*hands[0], *hands[1])
+    problem = client.refused("matches", {"game": "goat", "seats": 2, "start": {"hands": hands, "boneyard": boneyard}})
     assert [(each["code"], each["pointer"]) for each in problem["problems"]] == [("redeal_required", "/start/hands/0")]
 
 

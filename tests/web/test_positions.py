@@ -9,7 +9,7 @@ import pytest
 from tests.client import Client
 from tests.contract.stories import BLOCK_HANDS, CROSSES, OVER, PUZZLE, STORY, STUCK, rest, snapshot
 from tests.houses import random_house
-from tests.playing import acted, at_random, dealt
+from tests.playing import acted, at_random
 
 Json = dict[str, Any]
 
@@ -93,7 +93,8 @@ def test_a_position_goes_on_as_a_snapshot(client: Client, seed: int) -> None:
 
 def test_both_halves_of_a_spinner(client: Client) -> None:
     """A non-double first tile of Straight takes either half at its bare sides, and counts at its bare ends only."""
-    opened = acted(client, dealt(client, "straight", 2, "spun", leader=0), "0-1")["now"]
+    dealt_elsewhere = {"game": "straight", "seats": 2, "start": BLOCK_HANDS, "leader": 0}
+    opened = acted(client, client.ok("matches", dealt_elsewhere), "0-1")["now"]
     assert [(end["end"], end["values"]) for end in opened["ends"]] == [
         ("left", [0]),
         ("right", [1]),
@@ -106,7 +107,12 @@ def test_both_halves_of_a_spinner(client: Client) -> None:
 
 def test_named_ends(client: Client) -> None:
     """Where every double is a spinner its sides are ends under its name."""
-    table = {"line": ["1-2", "2-2", "2-5"], "first": "1-2", "spinner": None, "arms": {"2-2.up": ["2-3"], "2-2.down": []}}
+    table = {
+        "line": ["1-2", "2-2", "2-5"],
+        "first": "1-2",
+        "spinner": None,
+        "arms": {"2-2.up": ["2-3"], "2-2.down": []},
+    }
     hands = [["2-4", "0-3"], ["1-1", "4-4"]]
     start = {
         **snapshot(hands, ["1-2", "2-2", "2-5", "2-3"], "1-2", 0, 1),

@@ -12,7 +12,12 @@ from tests.playing import dealt, played
 Json = dict[str, Any]
 
 BY_LOT: Json = {**OVER, "game": "straight", "leader": 0, "start": {**OVER["start"]}}
-BY_LOT["start"]["table"] = {"line": ["1-2", "2-5", "5-6"], "first": "2-5", "spinner": "2-5", "arms": {"up": [], "down": []}}
+BY_LOT["start"]["table"] = {
+    "line": ["1-2", "2-5", "5-6"],
+    "first": "2-5",
+    "spinner": "2-5",
+    "arms": {"up": [], "down": []},
+}
 """A round of Straight that is over, not dealt from a seed: the lot has to come from outside."""
 
 
@@ -129,7 +134,9 @@ def test_the_first_that_applies_is_answered(client: Client, one: str, other: str
     assert client.refused("rounds", spoiled(one, other))["code"] == one
 
 
-@pytest.mark.parametrize(("state", "code"), [(RUNNING, "round_not_over"), ({**OVER, "rules": {"target": None}}, "match_over")])
+@pytest.mark.parametrize(
+    ("state", "code"), [(RUNNING, "round_not_over"), ({**OVER, "rules": {"target": None}}, "match_over")]
+)
 def test_that_there_is_no_next_round_comes_last(client: Client, state: Json, code: str) -> None:
     """A missing seat and a stale step come before it."""
     assert client.refused("rounds", {"state": state})["code"] == code

@@ -29,8 +29,10 @@ export function Cloth({ now }) {
   const picked = now.legal_actions.filter(({ tile }) => tile !== null && tile === (state.selected ?? state.peeked));
   const counting = match.rules.play_points_multiple !== null;
   const last = lastPlay(match.position);
+  const hidden = now.boneyard.length !== 0 && now.boneyard !== 0;
+  const counted = counting && now.count.of.length > 0;
   return html`
-    <section class="cloth" aria-label="Table">
+    <section class=${classes({ cloth: true, noted: hidden || counting })} aria-label="Table">
       <p class="unseen">${tableWords(now)}</p>
       <div class="surface" ref=${watch}>
         ${laid && html`
@@ -43,8 +45,8 @@ export function Cloth({ now }) {
           })}
         `}
       </div>
-      ${now.boneyard.length !== 0 && now.boneyard !== 0 && html`<${Boneyard} now=${now} />`}
-      ${counting && now.count.of.length > 0 && html`
+      ${hidden && html`<${Boneyard} now=${now} />`}
+      ${counted && html`
         <p class="count"><span class="count-name">Count</span> ${countWords(now.count.of, now.count.total)}</p>`}
     </section>`;
 }
@@ -105,8 +107,14 @@ function Ghost({ play, spot }) {
         aria-label=${`Lay ${tileWords(play.tile)}: ${endWords(play.end)}, ${previewWords(match, play)}`}
         onClick=${() => act(play.action)}
         onPointerEnter=${() => set({ aimed: play.action })} onPointerLeave=${() => set({ aimed: null })}></button>
-      ${play.points > 0 && html`<span class="ghost-points">+${play.points}</span>`}
+      ${play.points > 0 && html`<span class="ghost-points" style=${beside(spot)}>+${play.points}</span>`}
     </div>`;
+}
+
+/** Beside the long side of a tile, so that its pips stay free. */
+function beside({ turn, unit }) {
+  const away = unit * 0.5 + 10;
+  return turn % 180 ? { top: `${-away}px` } : { left: `${away + 6}px` };
 }
 
 function viewEnd(name) {

@@ -51,7 +51,7 @@ function RoundLines({ number, result, log }) {
       <h3>Round ${number}${result && html`<span class="quiet"> – ${resultWords(match, result)}</span>`}</h3>
       <ul>
         ${result && result.gained.map((amount, team) => amount !== 0 && html`
-          <li key=${`team ${team}`}><span>${teamName(match, team)} ${scores(match)} <b>${amount}</b></span>
+          <li key=${`team ${team}`}><span>${teamName(match, team)} ${scores(match, team)} <b>${amount}</b></span>
             <span class="quiet">${result.because.filter((line) => line.team === team).map((line) => becauseWords(match, line)).join(" + ")}</span></li>`)}
         ${[...inPlay].reverse().map(({ seat, amount, of }, at) => html`
           <li key=${inPlay.length - at}><span>${match.names[seat]} <b>+${amount}</b></span>
@@ -74,7 +74,8 @@ export function Settlement({ now }) {
           <li key=${team} class=${classes({ settled: true, won: result.winner === team })}>
             <p class="settled-head">
               <span class="settled-name">${teamName(match, team)}${result.winner === team && html` <span class="tag">won the round</span>`}</span>
-              <span class="settled-sum">${before.points[team]}${after.points[team] !== before.points[team] && html` → <b>${after.points[team]}</b>`}</span>
+              <span class="settled-sum"><${Change} from=${before.points[team]} to=${after.points[team]} />
+                ${before.held[team] + after.held[team] > 0 && html`<small> · <${Change} from=${before.held[team]} to=${after.held[team]} /> held</small>`}</span>
             </p>
             ${lines.map((line) => html`
               <p class="because">
@@ -87,6 +88,10 @@ export function Settlement({ now }) {
           </li>`;
       })}
     </ul>`;
+}
+
+function Change({ from, to }) {
+  return from === to ? html`<b>${to}</b>` : html`${from} <span aria-label="to">→</span> <b>${to}</b>`;
 }
 
 function signed(amount) {

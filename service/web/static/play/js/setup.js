@@ -106,9 +106,11 @@ export function Setup() {
             </div>
           </details>
         </div>
-        ${setup.refusal && html`
-          <p class="refusal" role="alert"><b>${setup.refusal.problem?.title ?? "Not possible"}.</b> ${setup.refusal.message}</p>`}
-        <p class="setup-start"><button type="submit" class="primary large" disabled=${busy || setup.refusal !== null}>Deal the tiles</button></p>
+        <div class="setup-start">
+          ${setup.refusal && html`
+            <p class="refusal" role="alert"><b>${setup.refusal.problem?.title ?? "Not possible"}.</b> ${setup.refusal.message}</p>`}
+          <button type="submit" class="primary large" disabled=${busy || setup.refusal !== null}>Deal the tiles</button>
+        </div>
       </form>
     </main>`;
 }

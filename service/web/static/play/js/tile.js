@@ -31,10 +31,11 @@ const PIPS = [
   [...OUTER, ...column(50)],
 ];
 
-/** A tile standing upright, the first of its faces on top. */
-export function Tile({ faces }) {
+/** A tile standing upright, the first of its faces on top; lying flat, the first at the left. */
+export function Tile({ faces, flat = false }) {
   return html`
-    <svg class="tile" viewBox="0 0 104 204" aria-hidden="true" focusable="false">
+    <svg class="tile" viewBox=${flat ? "0 0 204 104" : "0 0 104 204"} aria-hidden="true" focusable="false">
+      <g transform=${flat ? "translate(0 104) rotate(-90)" : undefined}>
       <rect class="tile-edge" x="1.5" y="1.5" width="101" height="201" rx="15" />
       <rect class="tile-face" x="4" y="4" width="96" height="196" rx="13" fill="url(#ivory)" />
       <path class="tile-groove" d="M14 102H90" />
@@ -43,6 +44,7 @@ export function Tile({ faces }) {
       ${faces.map((value, half) => PIPS[value].map(([x, y]) => html`
         <circle class="pip" cx=${x + 2} cy=${y + 4 + half * 96} r=${value > 9 ? 7.6 : value > 6 ? 8.6 : 9.8} fill="url(#pip)" />
       `))}
+      </g>
     </svg>`;
 }
 
@@ -59,5 +61,5 @@ export function Back() {
 
 /** A small tile in a text, with its name for who does not see it. */
 export function SmallTile({ tile }) {
-  return html`<span class="small-tile" role="img" aria-label=${tile.replace("-", "–")}><${Tile} faces=${halves(tile)} /></span>`;
+  return html`<span class="small-tile" role="img" aria-label=${tile.replace("-", "–")}><${Tile} faces=${halves(tile)} flat /></span>`;
 }

@@ -39,7 +39,7 @@ export function eventWords(match, event) {
     case "played":
       return `${name} lays ${tileWords(event.tile)}${event.end === null ? "" : ` at the ${endWords(event.end)}`}.`;
     case "scored":
-      return `${team} ${scores(match)} ${event.amount}: ${countWords(event.of, event.amount)}.`;
+      return `${team} ${scores(match, event.team)} ${event.amount}: ${countWords(event.of, event.amount)}.`;
     case "drew":
       return event.tile === null ? `${name} draws a tile.` : `${name} draws ${tileWords(event.tile)}.`;
     case "passed":
@@ -66,9 +66,10 @@ const REDEALS = {
   same_value: "had too many tiles of one value",
 };
 
-/** "scores", or "writes" where points are penalties. */
-export function scores(match) {
-  return match.rules.target_means === "loses" ? "writes" : "scores";
+/** "scores", or "writes" where points are penalties; two partners "score". */
+export function scores(match, team) {
+  const verb = match.rules.target_means === "loses" ? "write" : "score";
+  return match.position.now.teams.filter((other) => other === team).length === 1 ? `${verb}s` : verb;
 }
 
 /** The count as a sum: "3 + 10 = 13", without the parts that are worth nothing. */

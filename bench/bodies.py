@@ -1,0 +1,130 @@
+"""Real request bodies, from matches that are played here: the same ones in every run."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import orjson
+
+from service.web.operations import answer
+
+Json = dict[str, Any]
+
+ROUNDS = 24
+"""How many rounds are played for each table; every stage takes one body of each."""
+
+STAGES = ("early", "middle", "late")
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game with its seats, and how its rounds begin: from a seed, or with the hands written out."""
+
+    game: str
+    seats: int
+    start: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}-{self.seats}-{self.start}"
+
+
+TABLES = (
+    Table("goat", 3, "hands"),
+    Table("goat", 3, "seed"),
+    Table("goat", 4, "hands"),
+    Table("straight", 4, "hands"),
+    Table("straight", 2, "seed"),
+)
+
+
+class Exchange(NamedTuple):
+    """A body and what the service answers to it."""
+
+    path: str
+    body: bytes
+    answer: bytes
+
+
+def asked(operation: str, body: Any) -> Any:
+    """What an operation answers, which is no refusal."""
+    status, answered = answer(operation, body)
+    if status >= 400:
+        raise ValueError(f"{operation} was refused: {answered}")
+    return orjson.loads(orjson.dumps(answered))
+
+
+def dealt(table: Table, seed: str) -> Json:
+    """The position at the start of a match."""
+    match: Json = {"game": table.game, "seats": table.seats}
+    position = asked("matches", match | {"start": {"seed": seed}})
+    if table.start == "seed":
+        return position
+    now = position["now"]
+    start = {"hands": now["hands"], "boneyard": now["boneyard"]}
+    leader = now["leader"] if table.game == "straight" else None
+    return asked("matches", match | {"start": start, "leader": leader})
+
+
+def played(position: Json, random: Random) -> Iterator[tuple[Json, str]]:
+    """Every state of a round, each with the action that is taken in it at random, until the round is over."""
+    while position["now"]["phase"] == "playing":
+        action = random.choice(position["now"]["legal_actions"])["action"]
+        yield position["state"], action
+        position = asked("actions", {"state": position["state"], "action": action})
+
+
+def last_states(table: Table, seed: str, random: Random) -> list[Json]:
+    """The last state of each round of a match that is played to its end."""
+    rounds = []
+    position = dealt(table, seed)
+    while True:
+        *_, (state, action) = played(position, random)
+        position = asked("actions", {"state": state, "action": action})
+        rounds.append(position["state"])
+        if position["now"]["phase"] == "match_over":
+            return rounds
+        position = asked("rounds", {"state": position["state"]} | _next(position))
+
+
+def exchanges(table: Table, stage: str, operation: str) -> list[Exchange]:
+    """Requests in one stage of a round: after two actions, in the middle, or the last one, with their answers."""
+    random = Random(f"{table.name} {stage}")
+    found = []
+    for number in range(ROUNDS):
+        turns = list(played(dealt(table, f"bench-{number}"), random))
+        state, action = turns[{"early": 2, "middle": len(turns) // 2, "late": len(turns) - 1}[stage]]
+        body = {"state": state, "action": action} if operation == "actions" else {"state": state}
+        found.append(exchange(operation, body))
+    return found
+
+
+def exchange(operation: str, body: Any) -> Exchange:
+    """A request and its answer, as bytes."""
+    return Exchange(f"/v1/{operation}", orjson.dumps(body), orjson.dumps(answer(operation, body)[1]))
+
+
+def save(exchanges: list[Exchange], file: Path) -> Path:
+    """Writes exchanges to a file, a line each: path, body, answer, with tabs between (JSON in one line has none)."""
+    file.write_bytes(b"".join(b"%s\t%s\t%s\n" % (each.path.encode(), *each[1:]) for each in exchanges))
+    return file
+
+
+def load(file: Path) -> list[Exchange]:
+    """Reads what ``save`` wrote."""
+    lines = (line.split(b"\t") for line in file.read_bytes().splitlines())
+    return [Exchange(path.decode(), body, answered) for path, body, answered in lines]
+
+
+def _next(position: Json) -> Json:
+    """What ``/v1/rounds`` needs beside the state: hands, where no seed deals them."""
+    state = position["state"]
+    if "seed" in state["start"]:
+        return {}
+    game, seats = state["game"], state["seats"]
+    seed = f"{state['start']['hands'][0]} {state['round']}"
+    seed = "".join(seed.split())[:64]
+    now = asked("matches", {"game": game, "seats": seats, "start": {"seed": seed}})["now"]
+    return {"start": {"hands": now["hands"], "boneyard": now["boneyard"]}}

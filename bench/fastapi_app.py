@@ -1,0 +1,117 @@
+"""The referee behind FastAPI: bodies validated by pydantic, the same engine, the same bytes answered."""
+
+from typing import Annotated, Any, Literal
+
+import orjson
+from fastapi import FastAPI, Response
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from service.rules import FromDeal, FromSeed, Outcome, Setup, act, admit, parse_action, parse_tile
+from service.rules.notation import ACTION_PATTERN, TILE_PATTERN
+from service.wire.answers import position_json
+from service.wire.kinds import KNOBS
+
+TileText = Annotated[str, Field(pattern=TILE_PATTERN)]
+ActionText = Annotated[str, Field(pattern=ACTION_PATTERN)]
+Seat = Annotated[int, Field(ge=0, le=3)]
+Teams = Annotated[list[Annotated[int, Field(ge=0, le=100_000)]], Field(min_length=2, max_length=4)]
+Viewer = Seat | Literal["public"]
+
+
+class Closed(BaseModel):
+    """An object without other members."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Seeded(Closed):
+    """A start from a seed."""
+
+    seed: Annotated[str, Field(pattern="^[!-~]{1,64}$")]
+
+
+class Dealt(Closed):
+    """A start with the hands written out."""
+
+    hands: Annotated[list[Annotated[list[TileText], Field(max_length=91)]], Field(min_length=2, max_length=4)]
+    boneyard: Annotated[list[TileText], Field(max_length=91)]
+
+
+class Carried(Closed):
+    """What was brought into the round."""
+
+    points: Teams = []
+    held: Teams = []
+
+
+class StateBody(Closed):
+    """A state."""
+
+    format: Literal[1] = 1
+    game: Literal["goat", "straight", "draw", "block", "all_fives"]
+    version: Annotated[int, Field(ge=1, le=1000)] | None = None
+    rules: Annotated[dict[str, Any], AfterValidator(KNOBS.read)] = {}
+    seats: Annotated[int, Field(ge=2, le=4)]
+    partners: bool = False
+    round: Annotated[int, Field(ge=1, le=9999)] = 1
+    leader: Seat | None = None
+    carried: Carried = Carried()
+    start: Seeded | Dealt
+    actions: Annotated[list[ActionText], Field(max_length=546)] = []
+
+
+class PositionBody(Closed):
+    """A state to look at."""
+
+    state: StateBody
+    views: Annotated[list[Viewer], Field(max_length=5)] | None = None
+
+
+class ActionBody(PositionBody):
+    """A state and what is done in it."""
+
+    action: ActionText
+    seat: Seat | None = None
+    expect: Annotated[str, Field(pattern=r"^[1-9][0-9]{0,3}\.(0|[1-9][0-9]{0,3})$")] | None = None
+    auto: bool = False
+
+
+app = FastAPI(openapi_url=None)
+
+
+@app.get("/healthz")
+async def healthz() -> str:
+    return ""
+
+
+@app.post("/v1/actions")
+async def actions(body: ActionBody) -> Response:
+    done = act(admit(_setup(body.state)), parse_action(body.action), seat=body.seat, expect=body.expect, auto=body.auto)
+    return Response(orjson.dumps(position_json(done, body.views)), media_type="application/json")
+
+
+@app.post("/v1/positions")
+async def positions(body: PositionBody) -> Response:
+    seen = position_json(Outcome(admit(_setup(body.state)), []), body.views, with_rules=True)
+    return Response(orjson.dumps(seen), media_type="application/json")
+
+
+def _setup(body: StateBody) -> Setup:
+    start = body.start
+    return Setup(
+        game=body.game,
+        version=body.version,
+        rules=body.rules,
+        seats=body.seats,
+        partners=body.partners,
+        round=body.round,
+        leader=body.leader,
+        points=tuple(body.carried.points),
+        held=tuple(body.carried.held),
+        start=FromSeed(start.seed)
+        if isinstance(start, Seeded)
+        else FromDeal(
+            tuple(tuple(map(parse_tile, hand)) for hand in start.hands), tuple(map(parse_tile, start.boneyard))
+        ),
+        actions=tuple(map(parse_action, body.actions)),
+    )

@@ -1,0 +1,34 @@
+"""Flask views that do no work: what gunicorn and Flask cost, however fast a referee is."""
+
+import os
+from pathlib import Path
+
+import orjson
+from flask import Flask, Response, request
+
+from bench.bodies import load
+
+JSON = "application/json"
+FILES = os.environ.get("BENCH_FILES", "")
+
+
+def empty() -> Response:
+    """Reads nothing and answers nothing."""
+    return Response(b"", content_type=JSON)
+
+
+def echo() -> Response:
+    """Parses the body and answers the bytes that the service answers to it."""
+    body = request.get_data(cache=False)
+    orjson.loads(body)
+    return Response(_answers[body], content_type=JSON)
+
+
+_answers = {each.body: each.answer for file in FILES.split(":") if file for each in load(Path(file))}
+
+empty_app = Flask("bench", static_folder=None)
+echo_app = Flask("bench", static_folder=None)
+for _app, _view in ((empty_app, empty), (echo_app, echo)):
+    _app.add_url_rule("/healthz", "healthz", lambda: "")
+    for _name in ("actions", "positions"):
+        _app.add_url_rule(f"/v1/{_name}", _name, _view, methods=["POST"])

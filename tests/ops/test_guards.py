@@ -1,0 +1,223 @@
+"""Who is let in and who is turned away, and what every answer has on it."""
+
+import threading
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.web.app import create_app
+from service.web.bodies import DEEPEST
+from service.web.guards import Keys, Places
+from service.web.settings import EXTENSION, Settings
+
+QUIET = "warning"
+KEYS = ("first-key-0123456789", "second-key-012345678")
+
+
+def client(**settings: Any) -> FlaskClient:
+    return create_app(Settings(log_level=QUIET, **settings)).test_client()
+
+
+@pytest.mark.parametrize("path", ["/", "/healthz", "/v1/games", "/nowhere", "/openapi.yaml", "/problems/must_play"])
+def test_every_answer_has_the_security_headers(path: str) -> None:
+    headers = client().get(path).headers
+    assert headers["Cache-Control"] == "no-store"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Content-Security-Policy"] == "default-src 'none'; frame-ancestors 'none'"
+    assert headers["Referrer-Policy"] == "no-referrer"
+    assert "Access-Control-Allow-Origin" not in headers
+
+
+def test_the_front_door_says_what_this_is() -> None:
+    about = client().get("/").json
+    assert about is not None
+    assert about["name"] == "boneyard"
+    for link in ("contract", "games", "health", "readiness"):
+        assert client().get(about[link]).status_code == 200
+
+
+# --- keys
+
+
+@pytest.mark.parametrize("header", ["", KEYS[0], f"Basic {KEYS[0]}", "Bearer ", f"Bearer {KEYS[0]}x", "Bearer clé"])
+def test_without_a_key_operations_are_refused(header: str, act: dict[str, Any]) -> None:
+    answer = client(api_keys=KEYS).post("/v1/actions", json=act, headers={"Authorization": header})
+    assert answer.status_code == 401
+    assert answer.json is not None
+    assert answer.json["code"] == "unauthorized"
+    assert answer.headers["WWW-Authenticate"].startswith("Bearer")
+    assert answer.content_type == "application/problem+json"
+
+
+@pytest.mark.parametrize("header", [f"Bearer {KEYS[0]}", f"bearer {KEYS[1]}"])
+def test_each_key_opens(header: str, act: dict[str, Any]) -> None:
+    assert client(api_keys=KEYS).post("/v1/actions", json=act, headers={"Authorization": header}).status_code == 200
+
+
+def test_who_looks_after_the_service_needs_no_key() -> None:
+    guarded = client(api_keys=KEYS)
+    for path in ("/", "/healthz", "/readyz", "/openapi.yaml", "/problems/unauthorized"):
+        assert guarded.get(path).status_code == 200
+    assert guarded.get("/v1/games").status_code == 401
+
+
+def test_every_key_is_compared_whichever_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared = []
+    monkeypatch.setattr("service.web.guards.compare_digest", lambda one, other: compared.append(1) or one == other)
+    keys = Keys(KEYS)
+    for header in (f"Bearer {KEYS[0]}", f"Bearer {KEYS[1]}", "Bearer wrong"):
+        compared.clear()
+        keys.fit(header)
+        assert len(compared) == len(KEYS)
+
+
+# --- places
+
+
+def test_places_are_given_back() -> None:
+    places = Places(2)
+    assert places.take()
+    assert places.take()
+    assert not places.take()
+    places.leave()
+    assert places.take()
+
+
+def test_a_long_queue_turns_away() -> None:
+    places = Places(2)
+    places.waiting = lambda: 2
+    assert not places.take()
+    places.waiting = lambda: 1
+    assert places.take()
+    assert places.take()
+
+
+def test_beyond_its_places_a_worker_answers_503_at_once(act: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """One request is inside; a second one is told to come again, and the service can still be looked at."""
+    inside, go = threading.Event(), threading.Event()
+
+    def slow(*_asked: Any) -> tuple[int, dict[str, Any]]:
+        inside.set()
+        assert go.wait(10)
+        return 200, {}
+
+    monkeypatch.setattr("service.web.app.answer", slow)
+    app = create_app(Settings(log_level=QUIET, concurrency=1))
+    first = threading.Thread(target=lambda: app.test_client().post("/v1/actions", json=act))
+    first.start()
+    assert inside.wait(10)
+    try:
+        second = app.test_client().post("/v1/actions", json=act)
+        assert second.status_code == 503
+        assert second.headers["Retry-After"] == "1"
+        assert second.json is not None
+        assert second.json["code"] == "unavailable"
+        assert app.test_client().get("/healthz").status_code == 200
+    finally:
+        go.set()
+        first.join()
+    assert app.test_client().post("/v1/actions", json=act).status_code == 200
+
+
+def test_a_refusal_gives_its_place_back(act: dict[str, Any]) -> None:
+    app = create_app(Settings(log_level=QUIET, concurrency=1))
+    for body in (b"", b"{", b"[" * 100, b'{"state": 1}'):
+        assert app.test_client().post("/v1/actions", data=body, content_type="application/json").status_code >= 400
+    assert app.test_client().post("/v1/actions", json=act).status_code == 200
+    assert app.extensions[EXTENSION].places.take()
+
+
+# --- bodies
+
+
+def nested(depth: int) -> bytes:
+    return b'{"state": ' + b"[" * (depth - 1) + b"]" * (depth - 1) + b"}"
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        (nested(DEEPEST), 422),
+        (nested(DEEPEST + 1), 400),
+        (nested(1000), 400),
+        (b"[" * 60_000, 400),
+        (b'{"a":' * 10_000, 400),
+        (b'{"a":[' * 200 + b"1" + b"]}" * 200, 400),
+        (b'{"state": "' + b"[" * 60_000 + b'"}', 422),
+        (b'{"state": 1, "state": 1}', 400),
+        (b'{"state": {"seats": 2, "seats": 3}}', 400),
+        (b'{"state": "a:b", "state": "a"}', 400),
+        (b'{"state": NaN}', 400),
+        (b'{"state": Infinity}', 400),
+        (b'{"state": "\\ud800"}', 400),
+        (b'{"state": "\xff"}', 400),
+        ('{"state": 1}'.encode("utf-16"), 400),
+        (b"\xef\xbb\xbf{}", 400),
+        (b'{"state": 1e999}', 400),
+        (b'{"state": ' + b"9" * 5000 + b"}", 400),
+        (b"", 400),
+        (b'{"state": "' + b"x" * 70_000 + b'"}', 413),
+    ],
+)
+def test_bodies_that_are_no_request(body: bytes, status: int) -> None:
+    answer = client().post("/v1/positions", data=body, content_type="application/json")
+    assert answer.status_code == status
+    assert answer.content_type == "application/problem+json"
+
+
+def test_compressed_bodies_are_refused_unread() -> None:
+    headers = {"Content-Encoding": "gzip"}
+    answer = client().post("/v1/positions", data=b"\x1f\x8b", headers=headers, content_type="application/json")
+    assert answer.status_code == 415
+
+
+def test_faults_of_the_service_are_told_without_their_text(
+    act: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def fails(*_asked: Any) -> None:
+        raise ValueError("the hand is 3-5 6-6")
+
+    monkeypatch.setattr("service.web.app.answer", fails)
+    answer = client().post("/v1/actions", json=act)
+    assert answer.status_code == 500
+    assert answer.json is not None
+    assert answer.json["code"] == "internal_error"
+    written = capfd.readouterr().out
+    assert '"exception":"ValueError"' in written
+    assert "in view" not in answer.text
+    assert "3-5" not in written + answer.text
+
+
+# --- pages of others
+
+
+def test_pages_of_an_allowed_origin_may_call(act: dict[str, Any]) -> None:
+    calling = client(cors_origins=("https://a.example", "https://b.example"))
+    answer = calling.post("/v1/actions", json=act, headers={"Origin": "https://b.example"})
+    assert answer.headers["Access-Control-Allow-Origin"] == "https://b.example"
+    assert answer.headers["Vary"] == "Origin"
+    refused = calling.post("/v1/actions", json=act, headers={"Origin": "https://c.example"})
+    assert "Access-Control-Allow-Origin" not in refused.headers
+    assert refused.headers["Vary"] == "Origin"
+
+
+def test_refusals_can_be_read_by_pages_too() -> None:
+    answer = client(cors_origins=("*",), api_keys=KEYS).post("/v1/actions", headers={"Origin": "https://a.example"})
+    assert answer.status_code == 401
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+
+
+def test_a_preflight_is_answered_without_a_key() -> None:
+    asked = {
+        "Origin": "https://a.example",
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "content-type, authorization",
+    }
+    answer = client(cors_origins=("https://a.example",), api_keys=KEYS).options("/v1/actions", headers=asked)
+    assert answer.status_code == 204
+    assert answer.headers["Access-Control-Allow-Origin"] == "https://a.example"
+    assert "POST" in answer.headers["Access-Control-Allow-Methods"]
+    assert {"Content-Type", "Authorization"} <= set(answer.headers["Access-Control-Allow-Headers"].split(", "))
+    assert int(answer.headers["Access-Control-Max-Age"]) > 0
+    assert "Access-Control-Allow-Origin" not in client().options("/v1/actions", headers=asked).headers

@@ -1,0 +1,116 @@
+"""A real gunicorn with the deployed configuration."""
+
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server import ROOT, Server, serving, until
+
+
+def counted(server: Server, line: str) -> float:
+    """The value of a metric's line."""
+    page = server.ask("GET", "/metrics").body.decode()
+    return next((float(row.removeprefix(line)) for row in page.splitlines() if row.startswith(f"{line} ")), 0.0)
+
+
+def test_it_serves_restarts_workers_reloads_and_counts_for_all(tmp_path: Path, act: dict[str, Any]) -> None:
+    """Metrics are right across workers, also those that were killed or replaced; its log is JSON, line by line."""
+    with serving(tmp_path, workers="2", metrics="on", api_keys="0123456789abcdef") as server:
+        until(lambda: len(server.workers()) == 2, "both workers are there")
+        key = {"Authorization": "Bearer 0123456789abcdef"}
+        sent = 0
+
+        def send(times: int) -> None:
+            nonlocal sent
+            for _ in range(times):
+                assert server.ask("POST", "/v1/actions", act, key).status == 200
+                sent += 1
+
+        send(10)
+        victim = server.workers()[0]
+        subprocess.run(["kill", "-KILL", str(victim)], check=True)
+        send(10)
+        until(lambda: len(server.workers()) == 2 and victim not in server.workers(), "the worker has a successor")
+        old = set(server.workers())
+        server.signal(signal.SIGHUP)
+        send(10)
+        until(lambda: len(server.workers()) == 2 and not old & set(server.workers()), "all workers are new")
+        send(10)
+        assert counted(server, 'boneyard_requests_total{route="/v1/actions",status="200"}') == sent
+        assert counted(server, 'boneyard_actions_total{game="draw"}') == sent
+        events = [line["event"] for line in server.lines()]
+        assert events.count("request") >= sent
+        assert not any("0123456789abcdef" in str(line) for line in server.lines())
+
+
+def test_there_are_never_fewer_workers_than_listeners(tmp_path: Path) -> None:
+    with serving(tmp_path, workers="2") as server:
+        until(lambda: len(server.workers()) == 2, "both workers are there")
+        server.signal(signal.SIGTTOU)
+        until(lambda: any("ttou" in str(line["event"]) for line in server.lines()), "the signal has come")
+        for _ in range(20):
+            assert server.ask("GET", "/healthz").status == 200
+        assert len(server.workers()) == 2
+
+
+def test_it_is_not_ready_while_it_drains_and_answers_all_the_same(tmp_path: Path, act: dict[str, Any]) -> None:
+    """After SIGTERM: ``/readyz`` 503 at once, everything else goes on for the time that was set, then the end."""
+    with serving(tmp_path, workers="2", drain_seconds="2") as server:
+        assert server.ask("GET", "/readyz").status == 200
+        server.signal(signal.SIGTERM)
+        until(lambda: server.ask("GET", "/readyz").status == 503, "it is not ready")
+        assert server.ask("GET", "/readyz").headers["Retry-After"]
+        for _ in range(20):
+            assert server.ask("POST", "/v1/actions", act).status == 200
+            assert server.ask("GET", "/readyz").status == 503
+        assert server.process.poll() is None
+        assert server.process.wait(30) == 0
+        (began,) = [line["time"] for line in server.lines() if line["event"] == "draining"]
+        assert server.lines()[-1]["event"] == "Shutting down: Master"
+        ended = [line["time"] for line in server.lines() if line["event"] == "Handling signal: term"]
+        assert began[:17] <= ended[0][:17]
+
+
+def test_a_second_sigterm_does_not_wait(tmp_path: Path) -> None:
+    with serving(tmp_path, workers="1", drain_seconds="3000") as server:
+        server.signal(signal.SIGTERM)
+        until(lambda: server.ask("GET", "/readyz").status == 503, "it is not ready")
+        server.signal(signal.SIGTERM)
+        assert server.process.wait(30) == 0
+
+
+def test_a_wrong_configuration_keeps_it_from_starting() -> None:
+    environ = {"PATH": "", "BONEYARD_WORKERS": "many", "BONEYARD_METRIX": "on"}
+    command = [sys.executable, "-m", "gunicorn", "--config", "deploy/gunicorn.conf.py", "service.wsgi:app"]
+    done = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, timeout=30, check=False)
+    assert done.returncode != 0
+    assert "BONEYARD_WORKERS must be a whole number from 1 to 256" in done.stderr
+    assert "BONEYARD_METRIX is not a setting" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "request_text",
+    [
+        b'POST {"hands": [["3-5"]]} \r\n\r\n',
+        b"GET /healthz HTTP/1.1\r\n" + b"X-A: b\r\n" * 60 + b"\r\n",
+        b"GET /healthz HTTP/1.1\r\nX-A: " + b"b" * 10_000 + b"\r\n\r\n",
+        b"GET /" + b"a" * 3000 + b" HTTP/1.1\r\n\r\n",
+        b"POST /v1/actions HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+    ],
+    ids=["no HTTP", "many headers", "a long header", "a long address", "bad chunks"],
+)
+def test_what_is_no_request_is_turned_away(tmp_path: Path, request_text: bytes) -> None:
+    with serving(tmp_path, workers="1") as server:
+        with socket.create_connection(("127.0.0.1", server.port), 10) as connection:
+            connection.sendall(request_text)
+            answer = connection.recv(65536)
+        assert b"HTTP/1.1 4" in answer[:12]
+        assert b"Traceback" not in answer
+        assert server.ask("GET", "/healthz").status == 200
+        assert "3-5" not in str(server.lines())

@@ -1,0 +1,140 @@
+"""What is written of requests, and what is counted."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.web.app import create_app
+from service.web.settings import Settings
+
+TRACEPARENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+
+
+@pytest.fixture
+def telling() -> FlaskClient:
+    return create_app(Settings()).test_client()
+
+
+def lines(capfd: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in capfd.readouterr().out.splitlines()]
+
+
+def test_a_request_is_a_line(telling: FlaskClient, act: dict[str, Any], capfd: pytest.CaptureFixture[str]) -> None:
+    headers = {"X-Request-Id": "abc-1", "traceparent": TRACEPARENT}
+    answer = telling.post("/v1/actions?token=secret", json=act, headers=headers)
+    (line,) = lines(capfd)
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z", line.pop("time"))
+    assert line.pop("us") > 0
+    assert line == {
+        "level": "info",
+        "event": "request",
+        "id": "abc-1",
+        "traceparent": TRACEPARENT,
+        "method": "POST",
+        "route": "/v1/actions",
+        "game": "draw",
+        "status": 200,
+        "code": None,
+    }
+    assert answer.headers["X-Request-Id"] == "abc-1"
+
+
+@pytest.mark.parametrize("header", ["", "a" * 65, "a b", 'a"b', "é"])
+def test_a_bad_request_id_is_replaced(telling: FlaskClient, header: str) -> None:
+    assert re.fullmatch("[0-9a-f]{16}", telling.get("/", headers={"X-Request-Id": header}).headers["X-Request-Id"])
+
+
+def test_a_bad_traceparent_is_not_logged(telling: FlaskClient, capfd: pytest.CaptureFixture[str]) -> None:
+    telling.get("/", headers={"traceparent": "x" * 55})
+    assert lines(capfd)[0]["traceparent"] is None
+
+
+@pytest.mark.parametrize(
+    ("path", "route"),
+    [
+        ("/v1/games/goat", "/v1/games/<game>"),
+        ("/problems/must_play", "/problems/<code>"),
+        ("/nowhere/at/all", "other"),
+        ("/v1/games/", "/v1/games/<game>"),
+        ("/", "/"),
+    ],
+)
+def test_routes_are_few(telling: FlaskClient, path: str, route: str, capfd: pytest.CaptureFixture[str]) -> None:
+    telling.get(path)
+    assert lines(capfd)[0]["route"] == route
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code", "game"),
+    [
+        (b"{", 400, "malformed_json", None),
+        (b'{"state": 1}', 422, "invalid_request", None),
+        (b'{"state": {"game": "chess"}}', 422, "invalid_request", None),
+        (b'{"state": {"game": ["goat"]}}', 422, "invalid_request", None),
+        (b'{"state": {"game": "goat"}}', 422, "invalid_request", "goat"),
+    ],
+)
+def test_refusals_are_told_by_their_code(
+    telling: FlaskClient, body: bytes, status: int, code: str, game: str | None, capfd: pytest.CaptureFixture[str]
+) -> None:
+    telling.post("/v1/positions", data=body, content_type="application/json")
+    line = lines(capfd)[0]
+    assert (line["status"], line["code"], line["game"]) == (status, code, game)
+
+
+def test_nothing_hidden_is_ever_written(telling: FlaskClient, capfd: pytest.CaptureFixture[str]) -> None:
+    """No tile, no seed and no key of a request or an answer occurs in the log."""
+    seed = "a-very-secret-seed"
+    headers = {"Authorization": "Bearer top-secret-key-123"}
+    dealt = telling.post("/v1/matches", json={"game": "goat", "seats": 4, "start": {"seed": seed}}, headers=headers)
+    assert dealt.json is not None
+    state, now = dealt.json["state"], dealt.json["now"]
+    telling.post("/v1/actions", json={"state": state, "action": now["legal_actions"][0]["action"], "views": [0]})
+    telling.post("/v1/actions", json={"state": state, "action": "pass"})
+    telling.post("/v1/actions", json={"state": state | {"actions": ["0-0", "0-1@left"]}, "action": "pass"})
+    telling.post(f"/v1/{seed}", json={"state": state})
+    telling.get(f"/problems/{seed}?seed={seed}")
+    written = capfd.readouterr().out
+    assert written.count("\n") == 6
+    assert not re.search(r"\b\d-\d\b", re.sub(r'"time":"[^"]*"', "", written))
+    assert seed not in written
+    assert "secret" not in written
+
+
+def test_at_a_higher_level_requests_are_silent(act: dict[str, Any], capfd: pytest.CaptureFixture[str]) -> None:
+    for level in ("warning", "error"):
+        answer = create_app(Settings(log_level=level)).test_client().post("/v1/actions", json=act)
+        assert "X-Request-Id" not in answer.headers
+    assert lines(capfd) == []
+
+
+def test_metrics_count_requests_refusals_and_actions(act: dict[str, Any]) -> None:
+    counted = create_app(Settings(log_level="warning", metrics=True)).test_client()
+    counted.post("/v1/actions", json=act)
+    counted.post("/v1/actions", json=act | {"action": "5-5"})
+    items = [
+        {"operation": "actions", "body": act},
+        {"operation": "actions", "body": act | {"action": "pass"}},
+        {"operation": "positions", "body": {"state": act["state"]}},
+    ]
+    counted.post("/v1/batches", json={"items": items})
+    counted.get("/nowhere")
+    page = counted.get("/metrics").text
+    for line in (
+        'boneyard_requests_total{route="/v1/actions",status="200"} 1.0',
+        'boneyard_requests_total{route="/v1/actions",status="409"} 1.0',
+        'boneyard_requests_total{route="other",status="404"} 1.0',
+        'boneyard_request_seconds_count{route="/v1/actions"} 2.0',
+        'boneyard_refusals_total{code="opening_tile_required"} 1.0',
+        'boneyard_refusals_total{code="must_play"} 1.0',
+        'boneyard_refusals_total{code="not_found"} 1.0',
+        'boneyard_actions_total{game="draw"} 2.0',
+    ):
+        assert line in page.splitlines()
+
+
+def test_metrics_are_off_by_default() -> None:
+    assert create_app(Settings(log_level="warning")).test_client().get("/metrics").status_code == 404

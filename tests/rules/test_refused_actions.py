@@ -1,0 +1,149 @@
+"""Every refusal of an action, of a round and of a table, each by a smallest case."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from service.rules import FromSeed, NotAllowed, Refusal, Setup, act, admit, next_round
+from service.rules import errors as errors_module
+from service.rules.errors import NOT_ALLOWED, IncompatibleRules
+from service.rules.notation import parse_action
+from service.rules.ruleset import CONFLICTS
+from tests.notation import deal_setup, played, position
+
+LINE = "draw 2 | L: 3-4 4-5 | H: 3-3 0-1 / 5-5 0-2 | T0"
+OPEN = "draw 2 | H: 4-4 5-6 / 3-3 | T0"
+
+
+def _acts(text: str, action: str, **more: Any) -> Callable[[], object]:
+    return lambda: act(position(text), parse_action(action), **more)
+
+
+OUT = "{} 2 | L: 3-4 4-5 | H: / 5-5 0-2 | T1 | last0"
+
+REFUSED: dict[str, Callable[[], object]] = {
+    "match_over": lambda: next_round(position(OUT.format("draw"), rules={"target": None})),
+    "round_over": _acts(OUT.format("draw"), "5-5@right"),
+    "round_not_over": lambda: next_round(position(LINE)),
+    "not_your_turn": _acts(LINE, "3-3@left", seat=1),
+    "tile_not_in_hand": _acts(LINE, "5-5@right"),
+    "opening_tile_required": _acts(OPEN, "5-6"),
+    "no_such_end": _acts(LINE, "3-3@up"),
+    "does_not_fit": _acts(LINE, "0-1@left"),
+    "must_play": _acts(LINE, "pass"),
+    "cannot_draw": _acts("block 2 | L: 3-4 | H: 0-1 / 3-5 | T0", "draw"),
+    "must_draw": _acts("draw 2 | L: 3-4 | H: 0-1 / 3-5 | T0", "pass"),
+}
+
+
+@pytest.mark.parametrize("code", NOT_ALLOWED)
+def test_what_the_rules_refuse(code: str) -> None:
+    """Every code of the list comes about, with its sentence."""
+    with pytest.raises(NotAllowed) as refused:
+        REFUSED[code]()
+    assert (refused.value.code, refused.value.detail) == (code, NOT_ALLOWED[code])
+
+
+def _seeded(game: str = "draw", seats: int = 2, **more: Any) -> Callable[[], object]:
+    return lambda: admit(Setup(game=game, seats=seats, start=FromSeed("refused"), **more))
+
+
+CLASSES: dict[str, list[Callable[[], object]]] = {
+    "unsupported_version": [_seeded(version=99), _seeded(version=0)],
+    "incompatible_rules": [_seeded(seats=3, partners=True), _seeded("goat", seats=4, partners=True)],
+    "set_too_small": [_seeded(seats=4, rules={"hand_size": 8})],
+    "leader_required": [
+        _seeded("goat", round=2),
+        lambda: admit(deal_setup("straight", "0-0 / 1-1", rules={"hand_size": 1})),
+    ],
+    "leader_not_allowed": [_seeded(leader=1), _seeded("goat", leader=1)],
+    "start_required": [lambda: next_round(position(OUT.format("draw")))],
+    "impossible_state": [lambda: admit(deal_setup("draw", "4-4 / 4-4", rules={"hand_size": 1}))],
+    "no_such_seat": [_acts(LINE, "3-3@left", seat=2)],
+    "stale_state": [_acts(LINE, "3-3@left", expect="1.7")],
+}
+
+
+@pytest.mark.parametrize("code", CLASSES)
+def test_each_class_of_refusal(code: str) -> None:
+    """Every class of the tree is raised, with its code, a sentence and a path."""
+    for refuse in CLASSES[code]:
+        with pytest.raises(Refusal) as refused:
+            refuse()
+        assert refused.value.code == code
+        assert refused.value.detail.endswith((".", "!"))
+
+
+def test_no_class_of_refusal_is_without_a_case() -> None:
+    """The tree has no leaf that nothing raises."""
+    leaves = [one for one in vars(errors_module).values() if isinstance(one, type) and issubclass(one, Refusal)]
+    assert {leaf.code for leaf in leaves if leaf not in (Refusal, NotAllowed)} == CLASSES.keys()
+
+
+def test_a_set_that_is_too_small_says_which_would_do() -> None:
+    """Four hands of eight take 32 tiles: the double-nine set would do."""
+    with pytest.raises(Refusal, match="9-9 would do"):
+        CLASSES["set_too_small"][0]()
+
+
+def test_a_refused_action_changes_nothing() -> None:
+    """The state is the same afterwards, and goes on."""
+    state = position(LINE)
+    with pytest.raises(NotAllowed):
+        act(state, parse_action("pass"))
+    assert state == position(LINE)
+    assert played(state, "3-3@left").turn == 1
+
+
+PENALTIES = {"out_points": "losers_write_own", "block_points": "losers_write_own"}
+
+CLASHES: list[tuple[str, dict[str, Any]]] = [
+    ("draw", PENALTIES),
+    ("goat", {"out_points": "winner_takes_opponents", "block_points": "winner_takes_opponents"}),
+    ("draw", {"out_points": "losers_write_own", "target": None}),
+    ("goat", {"play_points_multiple": 5, "target": None}),
+    ("all_fives", {"account_opens_at": 13}),
+    ("draw", {"spinner_order": "sides_first"}),
+    ("block", {"reserve": 1}),
+    ("goat", {"block_tie": "lightest_tile"}),
+    ("goat", {"lead_after_block": "round_winner"}),
+    ("draw", {"lone_tile_points": {"0-1": 1, "1-0": 2}}),
+]
+
+
+@pytest.mark.parametrize(("game", "rules"), CLASHES, ids=str)
+def test_house_rules_that_cannot_be_played_together(game: str, rules: dict[str, Any]) -> None:
+    """They are refused with the reason, and at least one of the knobs that were turned is named."""
+    with pytest.raises(IncompatibleRules) as refused:
+        admit(Setup(game=game, seats=2, rules=rules, start=FromSeed("clash")))
+    assert set(refused.value.knobs) & rules.keys()
+    assert refused.value.path == ("rules",)
+
+
+def test_every_contradiction_has_a_case() -> None:
+    """Each reason of the list is given by one of the cases above."""
+    given = set()
+    for game, rules in CLASHES:
+        with pytest.raises(IncompatibleRules) as refused:
+            admit(Setup(game=game, seats=2, rules=rules, start=FromSeed("clash")))
+        given |= {conflict.reason for conflict in CONFLICTS if conflict.reason in refused.value.detail}
+    assert given == {conflict.reason for conflict in CONFLICTS}
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        *({"target": value} for value in (0, 10_001, "51", 51.5, True, [51])),
+        *({"hand_size": value} for value in (0, 46, None, {}, {"5": 7}, {"2": 0}, {"2": "7"}, True)),
+        *({"lone_tile_points": value} for value in (None, {"7": 1}, {"0-0": -1}, {"13-13": 1}, {"0-0": 1001}, [])),
+        *({"draw": value} for value in (None, "two", 1, True, {})),
+        *({"max_pip": value} for value in (7, None, "6", True)),
+        *({"round_to": value} for value in (0, 10, "5", False)),
+    ],
+    ids=str,
+)
+def test_a_value_that_a_knob_cannot_take(rules: dict[str, Any]) -> None:
+    """No value is bent until it fits."""
+    with pytest.raises(ValueError):
+        admit(Setup(game="draw", seats=2, rules=rules, start=FromSeed("bad")))

@@ -1,0 +1,290 @@
+"""Whatever is sent: a coded refusal, never a fault of the service, and 422 exactly where the contract says so."""
+
+import json
+from copy import deepcopy
+from functools import cache
+from typing import Any
+
+import orjson
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema_rs import Validator
+
+from service.rules.knobs import KNOBS
+from service.web.app import LARGEST_BODY, LARGEST_BULK_BODY
+from service.wire.requests import MOST_ITEMS
+from service.wire.states import MOST_ACTIONS
+from tests.client import JSON, Client, validator
+from tests.contract.document import operations
+from tests.contract.stories import BLOCK_HANDS, OVER, PUZZLE, STORY
+from tests.playing import dealt, played
+
+Json = dict[str, Any]
+
+CLIENT = Client()
+OPERATIONS = {operation.name: operation for operation in operations() if operation.method == "POST"}
+BODIES = [
+    *((name, body) for name, operation in OPERATIONS.items() for body in operation.examples.values()),
+    ("actions", {"state": PUZZLE, "action": "1-5@left", "seat": 0, "expect": "1.0", "auto": True, "views": [0]}),
+    ("rounds", {"state": OVER, "start": BLOCK_HANDS, "leader": None, "expect": None, "views": ["public"]}),
+    ("matches", {"game": "straight", "seats": 2, "version": 1, "leader": 1, "start": PUZZLE["start"], "rules": {}}),
+    ("rulesets", {"game": "goat", "rules": {"hand_size": {"2": 6}, "lone_tile_points": {"0-0": 25}, "target": None}}),
+]
+
+NUMBERS = [0, 1, -1, 2, 4, 1.0, 1.5, 1e300, -1e300, 5e-324, 2**31, 2**53 + 1, 2**63, 2**64, -(2**63), 10**18]
+STRINGS = ["", "goat", "5-3", "3-5\n", " 3-5", "3-5@left", "3-5@left\n", "03-5", "٣-5", "public", "1.0", "1.00", "\x00", "é"]
+STRINGS += ["null", "__proto__", "_schema", "~/", "a" * 70, "a" * 2000, "13-0", "12-12@12-12.down", "0-0@13-13.up"]
+leaves = st.none() | st.booleans() | st.sampled_from(NUMBERS) | st.sampled_from(STRINGS) | st.integers(-3, 100)
+values = st.recursive(
+    leaves | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(STRINGS[:12]), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@cache
+def _asks(operation: str) -> Validator:
+    """The validator of an operation's requests."""
+    (content,) = OPERATIONS[operation].spec["requestBody"]["content"].values()
+    return validator(content["schema"]["$ref"].rpartition("/")[2])
+
+
+def _places(value: Any) -> list[tuple[Any, Any]]:
+    """Every member and item inside a value, as its container and its key."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [place for key, item in inner for place in [(value, key), *_places(item)]]
+
+
+@st.composite
+def spoiled(draw: st.DrawFn) -> tuple[str, Any]:
+    """A real body with one or two places changed: another value, a value of another place, gone, doubled, renamed."""
+    operation, body = draw(st.sampled_from(BODIES))
+    body = deepcopy(body)
+    for _ in range(draw(st.integers(1, 2))):
+        places = _places(body)
+        if not places:
+            break
+        holder, key = draw(st.sampled_from(places))
+        match draw(st.sampled_from(("value", "value", "value", "other", "gone", "more", "name"))):
+            case "value":
+                holder[key] = draw(values)
+            case "other":
+                other, at = draw(st.sampled_from(places))
+                holder[key] = deepcopy(other[at])
+            case "gone":
+                del holder[key]
+            case "more" if isinstance(holder, list):
+                holder.insert(key, draw(values))
+            case "more":
+                holder[draw(st.sampled_from(STRINGS))] = draw(values)
+            case "name" if isinstance(holder, dict):
+                holder[draw(st.sampled_from(STRINGS))] = holder.pop(key)
+    return operation, body
+
+
+@given(spoiled())
+def test_a_spoiled_body_is_refused_as_the_contract_says(asked: tuple[str, Any]) -> None:
+    """422 is exactly what the published schema refuses; nothing is a fault of the service."""
+    operation, body = asked
+    sent = json.dumps(body).encode()
+    answer = CLIENT.send("POST", f"/v1/{operation}", sent, {"Content-Type": JSON})
+    if answer.status == 400:
+        with pytest.raises(orjson.JSONDecodeError):
+            orjson.loads(sent)
+        return
+    assert answer.status in (200, 201, 409, 422)
+    assert (answer.status != 422) == _asks(operation).is_valid(orjson.loads(sent))
+    if answer.status == 422:
+        errors = answer.json["errors"]
+        assert errors
+        assert len({(error["pointer"], error["code"]) for error in errors}) == len(errors)
+
+
+@given(st.sampled_from(sorted(OPERATIONS)), values)
+def test_any_value_as_the_whole_body(operation: str, body: Any) -> None:
+    """Any JSON value at all is answered with a coded refusal."""
+    assert CLIENT.send("POST", f"/v1/{operation}", json.dumps(body).encode(), {"Content-Type": JSON}).status in (400, 422)
+
+
+@given(st.binary(max_size=40), st.integers(0, 300))
+def test_bytes_thrown_into_a_body(noise: bytes, at: int) -> None:
+    """Bytes anywhere in a good body never bring the service down."""
+    body = orjson.dumps({"state": STORY, "action": "2-3@left"})
+    answer = CLIENT.send("POST", "/v1/actions", body[:at] + noise + body[at:], {"Content-Type": JSON})
+    assert answer.status in (200, 400, 409, 422)
+
+
+@pytest.mark.parametrize("operation", sorted(OPERATIONS))
+@pytest.mark.parametrize("value", [None, True, 0, -1, 0.5, 2**70, "", "x" * 300, [], [[]], {}, {"a": {}}, [None] * 50])
+def test_every_value_in_every_member(client: Client, operation: str, value: Any) -> None:
+    """In each member of each request, at any depth, each kind of value is taken or refused as the contract says."""
+    for body in OPERATIONS[operation].examples.values():
+        for at in range(len(_places(body))):
+            changed = deepcopy(body)
+            holder, key = _places(changed)[at]
+            if isinstance(key, int) and key > 1:
+                continue
+            holder[key] = value
+            sent = json.dumps(changed).encode()
+            answer = client.send("POST", f"/v1/{operation}", sent, {"Content-Type": JSON})
+            assert answer.status < 500
+            assert (answer.status != 422) == _asks(operation).is_valid(orjson.loads(sent)), (changed, answer.body)
+
+
+NOT_JSON = {
+    "nothing": b"",
+    "blank": b"  \n",
+    "a word": b"goat",
+    "cut off": b'{"game": "goat", ',
+    "NaN": b'{"game": "goat", "seats": NaN}',
+    "Infinity": b'{"game": "goat", "seats": -Infinity}',
+    "a number too large": b'{"game": "goat", "seats": 1e999}',
+    "a comma too many": b'{"game": "goat", "seats": 2,}',
+    "a comment": b'{"game": "goat", /* two */ "seats": 2}',
+    "single quotes": b"{'game': 'goat', 'seats': 2}",
+    "a leading zero": b'{"game": "goat", "seats": 02}',
+    "two values": b'{"game": "goat", "seats": 2} {}',
+    "a member twice": b'{"game": "goat", "seats": 2, "game": "goat"}',
+    "a member twice, escaped": b'{"game": "goat", "seats": 2, "g\\u0061me": "goat"}',
+    "a member twice inside": b'{"game": "goat", "seats": 2, "start": {"seed": "a:b", "seed": "a"}}',
+    "a member twice in a list": b'{"items": [{"operation": "views", "body": {}, "body": {}}]}',
+    "a byte order mark": b'\xef\xbb\xbf{"game": "goat", "seats": 2}',
+    "UTF-16": '{"game": "goat", "seats": 2}'.encode("utf-16"),
+    "UTF-16 without a mark": '{"game": "goat", "seats": 2}'.encode("utf-16-le"),
+    "UTF-32": '{"game": "goat", "seats": 2}'.encode("utf-32"),
+    "Latin-1": '{"game": "goat", "seats": 2, "é": 1}'.encode("latin-1"),
+    "a lone surrogate": b'{"game": "goat", "seats": 2, "start": {"seed": "\\ud800"}}',
+    "a lone surrogate as a name": b'{"game": "goat", "seats": 2, "\\udc00": 1}',
+    "a surrogate in UTF-8": b'{"game": "goat", "seats": 2, "start": {"seed": "\xed\xa0\x80"}}',
+    "an overlong form": b'{"game": "go\xc1\xa1t", "seats": 2}',
+    "a control character": b'{"game": "go\nat", "seats": 2}',
+    "a zero byte": b'{"game": "goat", "seats": 2}\x00',
+    "deep lists": b"[" * 30_000,
+    "deep objects": b'{"a":' * 10_000,
+    "deep and closed": b"[" * 20_000 + b"]" * 20_000,
+    "deep in a member": b'{"game": "goat", "seats": 2, "start": ' + b"[" * 3000 + b"]" * 3000 + b"}",
+}
+
+
+@pytest.mark.parametrize("operation", ["matches", "batches", "audits"])
+@pytest.mark.parametrize("what", NOT_JSON)
+def test_what_is_not_json_is_told_so(client: Client, what: str, operation: str) -> None:
+    """Everything that RFC 8259 or plain sense forbids is 400."""
+    answer = client.send("POST", f"/v1/{operation}", NOT_JSON[what], {"Content-Type": JSON})
+    assert (answer.status, answer.code) == (400, "malformed_json")
+
+
+@pytest.mark.parametrize("operation", sorted(OPERATIONS))
+@pytest.mark.parametrize("depth", [100, 500, 1000, 1020])
+def test_deep_nesting_that_is_json(client: Client, operation: str, depth: int) -> None:
+    """As deep as the parser goes, in every member: of the wrong shape, or deep in an item of a batch."""
+    lists: Any = []
+    objects: Any = {}
+    for _ in range(depth - 8):
+        lists, objects = [lists], {"a": objects}
+    for deep in (lists, objects):
+        for body in [deep, *({**body, name: deep} for body in OPERATIONS[operation].examples.values() for name in body)]:
+            assert client.post(operation, body).code == "invalid_request"
+    answered = client.ok("batches", {"items": [{"operation": "positions", "body": {"state": lists}}]})
+    assert answered["items"][0]["status"] == 422
+
+
+def test_huge_numbers(client: Client) -> None:
+    """Numbers beyond any machine word are out of range, whatever they are written like."""
+    for number in (b"1" + b"0" * 400, b"-" + b"9" * 5000, b"1e308", b"1" * 25, b"0.1e1", b"2.0000000000000001"):
+        body = b'{"game": "goat", "start": {"seed": "x"}, "seats": ' + number + b"}"
+        answer = client.send("POST", "/v1/matches", body, {"Content-Type": JSON})
+        assert answer.status in (201, 400, 422)
+        assert (answer.status == 201) == (number == b"2.0000000000000001")
+
+
+def test_faults_are_told_in_order_with_their_places(client: Client) -> None:
+    """All faults of shape come at once, each with a pointer, a code and a sentence."""
+    body = {
+        "state": {**STORY, "seats": "3", "actions": ["4-5", 7, "9-99@left"], "rules": {"target": 0, "speed": 1}, "~/": 1},
+        "action": None,
+        "views": ["public", "host", 9],
+        "auto": "yes",
+    }
+    del body["state"]["game"]
+    problem = client.refused("actions", body)
+    assert [(error["pointer"], error["code"]) for error in problem["errors"]] == [
+        ("/action", "null"),
+        ("/auto", "type"),
+        ("/state/actions/1", "type"),
+        ("/state/actions/2", "pattern"),
+        ("/state/game", "required"),
+        ("/state/rules/speed", "unknown"),
+        ("/state/rules/target", "value"),
+        ("/state/seats", "type"),
+        ("/state/~0~1", "unknown"),
+        ("/views/1", "value"),
+        ("/views/2", "range"),
+    ]
+
+
+def test_starts_do_not_mix(client: Client) -> None:
+    """A seed with hands, half a deal, and half a snapshot are of the wrong shape."""
+    for start in (
+        {**BLOCK_HANDS, "seed": "x"},
+        {"hands": BLOCK_HANDS["hands"]},
+        {"boneyard": []},
+        {**BLOCK_HANDS, "turn": 0},
+        {**PUZZLE["start"], "seed": "x"},
+        {},
+        {"seed": ""},
+        {"seed": "x y"},
+        {"seed": "x" * 65},
+        {"seed": "ü"},
+        {"seed": 7},
+    ):
+        assert client.refused("matches", {"game": "block", "seats": 2, "start": start})["code"] == "invalid_request"
+
+
+def test_a_fault_of_shape_tells_nothing_of_the_body(client: Client) -> None:
+    """What was sent is not sent back, but for the names of members."""
+    secret = "hush-hush"
+    body = {"state": {**STORY, "start": {"seed": f"{secret} {secret}"}}, "for": secret}
+    assert secret not in client.post("views", body).body.decode()
+    assert secret not in client.send("POST", "/v1/views", f'{{"{secret}": '.encode(), {"Content-Type": JSON}).body.decode()
+
+
+LONGEST_RULES = {
+    "max_pip": 12,
+    **{knob.name: None for knob in KNOBS if "null" in knob.values.described()["types"]},
+    **{knob.name: {"2": 45, "3": 30, "4": 22} for knob in KNOBS if knob.name in ("hand_size", "reserve")},
+    "lone_tile_points": {f"{a}-{b}": 1000 for a in range(13) for b in range(a, 13)},
+}
+
+
+def test_the_longest_state_that_the_contract_takes_fits(client: Client) -> None:
+    """Even with all its lists full, with spaces between, a state fits the limit of a body, so 413 never hides a 409."""
+    tiles = ["12-12"] * 91
+    arms = {f"{pip}-{pip}.{side}": tiles[:20] for pip in range(13) for side in ("up", "down")}
+    start = {
+        "hands": [tiles] * 4,
+        "boneyard": tiles,
+        "table": {"line": tiles, "first": "12-12", "spinner": "12-12", "arms": arms},
+        "turn": 3,
+        "last": 3,
+        "drawn": 91,
+        "voids": [list(range(13))] * 4,
+    }
+    state = {**STORY, "rules": LONGEST_RULES, "start": start, "actions": ["12-12@12-12.down"] * MOST_ACTIONS}
+    body = json.dumps({"state": state, "views": ["public", 0, 1, 2, 3]}).encode()
+    assert len(body) < LARGEST_BODY
+    assert client.send("POST", "/v1/positions", body, {"Content-Type": JSON}).status == 409
+
+
+@pytest.mark.parametrize("pips", [6, 9, 12])
+def test_the_longest_rounds_of_every_set_fit(client: Client, pips: int) -> None:
+    """Rounds in which the whole boneyard is drawn: the state, its views, and 256 of them in an audit fit."""
+    rules = {"max_pip": pips, "hand_size": 1, "spinner": "every_double", "block": "boneyard_empty"}
+    longest: Json = {}
+    for seed in range(20):
+        over = played(client, dealt(client, "all_fives", 2, f"longest-{seed}", rules=rules))["state"]
+        longest = max(longest, over, key=lambda state: len(json.dumps(state)))
+    assert len(longest["actions"]) > (pips + 1) * (pips + 2) // 2
+    assert len(json.dumps({"state": longest, "views": ["public", 0, 1]})) < LARGEST_BODY / 8
+    assert len(json.dumps({"rounds": [longest] * MOST_ITEMS})) < LARGEST_BULK_BODY / 4

@@ -1,0 +1,53 @@
+"""Whole matches over HTTP, at every table, by players who do anything that is legal. BONEYARD_DEEP=1 plays many more."""
+
+import os
+from random import Random
+
+import pytest
+
+from tests.client import Client
+from tests.playing import Json, acted, at_random
+
+SEEDS = 200 if os.environ.get("BONEYARD_DEEP") == "1" else 5
+MOST_ACTIONS = 6000
+"""No match comes near to so many; one that does would not end."""
+
+TABLES = [
+    (game, seats, partners)
+    for game in ("goat", "straight", "draw", "block", "all_fives")
+    for seats, partners in ((2, False), (3, False), (4, False), (4, True))
+    if game != "goat" or not partners
+]
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+@pytest.mark.parametrize(("game", "seats", "partners"), TABLES)
+def test_a_match_comes_to_its_end(client: Client, game: str, seats: int, partners: bool, seed: int) -> None:
+    """It ends with winners, its points are carried from round to round, and its audit is good."""
+    random = Random(f"{game}-{seats}-{partners}-{seed}")
+    choose = at_random(random)
+    table = {"game": game, "seats": seats, "partners": partners}
+    position = client.ok("matches", {**table, "start": {"seed": f"end-{random.random()}"}})
+    rounds: list[Json] = []
+    actions = 0
+    while position["now"]["phase"] != "match_over":
+        now = position["now"]
+        if now["phase"] == "round_over":
+            rounds.append(position["state"])
+            position = client.ok("rounds", {"state": position["state"], "expect": now["step"]})
+            assert position["state"]["carried"] == now["result"]["after"]
+            continue
+        claims = {"seat": now["turn"], "expect": now["step"]} if random.random() < 0.5 else {}
+        position = acted(client, position, choose(position), auto=random.random() < 0.5, **claims)
+        actions += 1
+        assert actions < MOST_ACTIONS
+    rounds.append(position["state"])
+    now = position["now"]
+    assert now["match"]["winners"]
+    assert not set(now["match"]["winners"]) & set(now["match"]["losers"])
+    assert position["events"][-1] == {"type": "match_ended", **now["match"]}
+    assert max(now["points"]) >= client.ok("positions", {"state": position["state"]})["rules"]["target"]
+    good = {"rounds": len(rounds), "actions": sum(len(state["actions"]) for state in rounds)}
+    assert client.ok("audits", {"rounds": rounds}) == {"ok": True, "good": good, "fault": None}
+    for operation, more in (("rounds", {}), ("actions", {"action": "pass"})):
+        assert client.refused(operation, {"state": position["state"], **more})["code"] == "match_over"
