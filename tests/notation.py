@@ -6,9 +6,9 @@ A position is a list of fields parted by ``|``, first the game and the number of
 
 ``L`` the line as it lies, ``F`` the round's first tile (else the leftmost that lies with its smaller half left), ``S``
 the spinner, any other name an arm (``up: 6-3``, ``5-5.down: 5-1``), ``H`` the hands parted by ``/``, ``BY`` the
-boneyard, front first, ``V`` the voids by seat, ``T0`` the seat on turn, ``last2`` who laid the last tile (else the seat before),
-``drawn1`` the tiles drawn this turn, ``partners``. Tiles of the set that are not named go where ``*`` stands, to the
-boneyard's end where it stands nowhere.
+boneyard, front first, ``V`` the voids by seat, ``T0`` the seat on turn, ``last2`` who laid the last tile (else the seat
+before), ``drawn1`` the tiles drawn this turn, ``partners``. Tiles of the set that are not named go where ``*`` stands,
+to the boneyard's end where it stands nowhere.
 """
 
 import re
@@ -49,7 +49,7 @@ def snapshot_setup(text: str, **more: Any) -> Setup:
         boneyard=boneyard,
         table=Layout(line, _first(line, rows.get("F")), _one(rows.get("S")), lying),
         turn=turn,
-        last=numbers.get("last", (turn - 1) % int(seats)) if line else None,
+        last=numbers.get("last", (turn - 1) % int(seats) if line else None),
         drawn=numbers.get("drawn", 0),
         voids=tuple(tuple(map(int, values.split())) for values in rows["V"].split("/")) if "V" in rows else (),
     )

@@ -95,4 +95,4 @@ class Pair:
 
 def _spinners_sorted(found: list[tuple[str | None, str, int]]) -> list[tuple[str | None, str, int]]:
     """The parts of a count with those that name no end, whose order means nothing, in a fixed order."""
-    return sorted(part for part in found if part[0] is None) + [part for part in found if part[0] is not None]  # type: ignore[type-var]
+    return sorted(found, key=lambda part: ("", part[1]) if part[0] is None else ("at an end", ""))

@@ -24,14 +24,15 @@ class Manner(NamedTuple):
     """How a search goes about it.
 
     ``airy``: a tile must have air around it, else it only prefers that. ``half`` is how far from the middle a tile may
-    reach to the left and right, ``far`` how far a row goes up or down before it would rather turn, ``steps`` how many
-    steps there are beyond one a tile. ``weighed``: tiles that were in trouble go first,
-    else those near the middle. ``seed``: the order of a tile's spots is mixed. ``loose``: a double need not meet its
-    neighbours in its middle.
+    reach to the left and right, ``tall`` how far up and down, ``far`` how far a row goes up or down before it would
+    rather turn. ``steps`` is how many steps there are beyond one a tile. ``weighed``: tiles that were in trouble go
+    first, else those near the middle. ``seed``: the order of a tile's spots is mixed. ``loose``: a double need not meet
+    its neighbours in its middle.
     """
 
     airy: bool
     half: int
+    tall: int
     far: int
     steps: int
     weighed: bool = False
@@ -53,7 +54,7 @@ class Growth:
     def __init__(self, first: Spot, nodes: Sequence[Node], manner: Manner, trouble: list[int]) -> None:
         self.spots: dict[int, Spot] = {}
         self._nodes, self._manner, self._trouble = nodes, manner, trouble
-        self._row, self._top = 2 * manner.half + 4, 5 * len(nodes) + 8
+        self._row, self._top = 2 * manner.half + 4, manner.tall + 2
         self._random = None if manner.seed is None else Random(manner.seed)
         self._below: dict[int, list[int]] = {}
         for number, node in enumerate(nodes, start=1):
@@ -131,11 +132,11 @@ class Growth:
 
     def _spreads(self, root: Spot, node: Node) -> list[_Spread]:
         """A node's spots within the limits, the best first."""
-        half = self._manner.half
+        half, tall = self._manner.half, self._manner.tall
         found = []
         for spot in ranked(root, node, self._manner, self._random):
             left, top, right, bottom = spot.box
-            if -half <= left and right <= half:
+            if -half <= left and right <= half and -tall <= top and bottom <= tall:
                 around = self._mask((left - 1, top - 1, right + 1, bottom + 1))
                 found.append(_Spread(spot, self._mask(spot.box), around))
         return found

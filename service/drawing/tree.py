@@ -22,20 +22,28 @@ class Grown(NamedTuple):
     following: Spot
 
 
-RESTARTS = 100
-"""How often a crowded table is tried anew; what play can lead to takes a few."""
+RESTARTS = (12, 30)
+"""How often a crowded table is tried anew, with few steps and with many; what play can lead to takes a few."""
+
+ROOM = 56
+"""How far from the middle a crowded table may reach at least, in steps."""
 
 
 def manners(half: int, far: int) -> Iterator[tuple[bool, Manner]]:
     """The manners of looking for places, and whether to keep one for each tile that may come next."""
-    yield True, Manner(airy=True, half=half, far=far, steps=60)
-    yield True, Manner(airy=False, half=half, far=far, steps=60)
-    yield True, Manner(airy=False, half=half, far=far, steps=500, weighed=True)
-    yield False, Manner(airy=False, half=half, far=far, steps=500, weighed=True)
-    yield True, Manner(airy=False, half=2 * half, far=far, steps=500, weighed=True)
-    for seed in range(RESTARTS):
-        wider = 4 * half if seed % 2 else 2 * half
-        yield False, Manner(False, wider, far, steps=400, weighed=True, seed=seed, loose=seed % 4 > 1)
+    neat = Manner(airy=True, half=half, tall=4 * half, far=far, steps=60)
+    yield True, neat
+    yield True, neat._replace(airy=False)
+    yield True, neat._replace(airy=False, weighed=True, steps=500)
+    room = max(2 * half, ROOM)
+    crowded = Manner(airy=False, half=half, tall=room, far=far, steps=400, weighed=True)
+    yield False, crowded
+    yield True, crowded._replace(half=room)
+    short, long = RESTARTS
+    for seed in range(short):
+        yield False, crowded._replace(half=room, seed=seed, loose=seed % 2 == 1)
+    for seed in range(long):
+        yield False, crowded._replace(half=room, steps=2000, seed=seed, loose=True)
 
 
 class Around(NamedTuple):

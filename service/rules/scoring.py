@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
+from service.rules.accounts import Accounts, Entry, written
 from service.rules.ruleset import Ruleset
 from service.rules.state import Round, State
 from service.rules.tiles import BIT, Mask, Tile, lowest_key, pips, size, tiles_of
@@ -16,22 +17,6 @@ class Line(NamedTuple):
     amount: int
     seats: tuple[int, ...]
     tiles: tuple[Tile, ...]
-
-
-class Accounts(NamedTuple):
-    """What each team has: points that count, and points held until its account opens."""
-
-    points: tuple[int, ...]
-    held: tuple[int, ...]
-
-
-class Entry(NamedTuple):
-    """What became of a held sum: ``wiped``, ``held`` (``total``: all that is held), ``opened`` (the account)."""
-
-    kind: str
-    team: int
-    amount: int
-    total: int
 
 
 class Settlement(NamedTuple):
@@ -91,7 +76,7 @@ def settle(state: State) -> Settlement:
     gained = _sums(round, lines)
     before = Accounts(state.points, round.held)
     wiped = last_team if state.reason == "out" else None
-    after, entries = _written(round.rules, before, gained, wiped)
+    after, entries = written(round.rules, before, gained, wiped)
     return Settlement(
         reason=state.reason,
         out_seat=state.last if state.reason == "out" else None,
@@ -203,27 +188,3 @@ def _rounding(round: Round, lines: list[Line]) -> list[Line]:
         return []
     changes = enumerate(unit * ((2 * amount + unit) // (2 * unit)) - amount for amount in _sums(round, lines))
     return [Line("rounding", team, change, (), ()) for team, change in changes if change]
-
-
-def _written(
-    rules: Ruleset, before: Accounts, gained: tuple[int, ...], wiped: int | None
-) -> tuple[Accounts, list[Entry]]:
-    """The accounts after the settlement (Goat's account); ``wiped`` is the team that went out, if one did."""
-    points, held = list(before.points), list(before.held)
-    entries = []
-    if wiped is not None and held[wiped]:
-        entries.append(Entry("wiped", wiped, held[wiped], 0))
-        held[wiped] = 0
-    for team, amount in enumerate(gained):
-        if rules.account_opens_at is None or points[team] or not amount:
-            points[team] += amount
-            continue
-        total = amount + held[team]
-        tested = total if rules.account_test == "held_plus_round" else amount
-        if tested >= rules.account_opens_at:
-            points[team], held[team] = total, 0
-            entries.append(Entry("opened", team, amount, total))
-        else:
-            held[team] = total
-            entries.append(Entry("held", team, amount, total))
-    return Accounts(tuple(points), tuple(held)), entries

@@ -101,7 +101,7 @@ def lay(rules: Ruleset, table: Table, tile: Tile, end: End | None) -> Table:
 def count(rules: Ruleset, table: Table) -> int:
     """The sum of the open ends (rule C5, Straight's count)."""
     if table.lone is not None:
-        return _lone_amount(rules, table.lone)
+        return _whole(table.lone, rules.double_counts)
     total = 0
     for end in table.ends:
         total += end.amount or 0
@@ -114,7 +114,7 @@ def count(rules: Ruleset, table: Table) -> int:
 def parts(rules: Ruleset, table: Table) -> list[Part]:
     """The count, part by part: double spinners first, then the ends that have a part in it."""
     if table.lone is not None:
-        return [Part(None, table.lone, _lone_amount(rules, table.lone))]
+        return [Part(None, table.lone, _whole(table.lone, rules.double_counts))]
     spinners = [
         Part(None, spinner.tile, spinner.amount)
         for spinner in table.spinners
@@ -167,7 +167,7 @@ def _cover(rules: Ruleset, spinners: tuple[Spinner, ...], end: End) -> tuple[tup
 def _spinner(rules: Ruleset, tile: Tile, *, covered: int, along: int) -> Spinner:
     named = rules.spinner == "every_double"
     sides = tuple(f"{TEXT[tile]}.{side}" for side in SIDE_ENDS) if named else SIDE_ENDS
-    amount = _double_amount(tile, rules.double_counts) if IS_DOUBLE[tile] else None
+    amount = _whole(tile, rules.double_counts) if IS_DOUBLE[tile] else None
     return Spinner(tile, amount, covered, along, sides)
 
 
@@ -192,7 +192,7 @@ def _end_rank(end: End) -> int:
 @cache
 def _loose_end(name: str, tile: Tile, value: int, double_counts: str, spinner: bool = False) -> End:
     """A free half that counts: the outer one of an outermost tile, or one of a spinner that is no double."""
-    amount = _double_amount(tile, double_counts) if IS_DOUBLE[tile] else value
+    amount = _whole(tile, double_counts) if IS_DOUBLE[tile] else value
     return End(name, tile, (value,), WITH[value], amount, spinner)
 
 
@@ -203,9 +203,6 @@ def _bare_side(name: str, tile: Tile) -> End:
     return End(name, tile, values, WITH[LOW[tile]] | WITH[HIGH[tile]], None, True)
 
 
-def _double_amount(tile: Tile, double_counts: str) -> int:
-    return PIPS[tile] if double_counts == "both" else LOW[tile]
-
-
-def _lone_amount(rules: Ruleset, tile: Tile) -> int:
-    return _double_amount(tile, rules.double_counts) if IS_DOUBLE[tile] else PIPS[tile]
+def _whole(tile: Tile, double_counts: str) -> int:
+    """What a tile counts whole: its pips, a double one half where doubles count once."""
+    return LOW[tile] if IS_DOUBLE[tile] and double_counts == "once" else PIPS[tile]

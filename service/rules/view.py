@@ -5,6 +5,7 @@
 
 from typing import Literal, NamedTuple, TypeAlias
 
+from service.rules.accounts import Accounts
 from service.rules.actions import DRAW, PASS, Action
 from service.rules.engine import (
     is_blocked,
@@ -15,7 +16,6 @@ from service.rules.engine import (
 )
 from service.rules.layout import Layout, layout
 from service.rules.match import Ending, ending
-from service.rules.scoring import Accounts
 from service.rules.snapshot import plays
 from service.rules.state import State
 from service.rules.table import End, Part, Table, count, lay, parts

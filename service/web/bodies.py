@@ -5,7 +5,7 @@ from typing import Any
 
 import orjson
 from flask import Request, Response
-from werkzeug.exceptions import UnsupportedMediaType
+from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 JSON = "application/json"
 PROBLEM = "application/problem+json"
@@ -21,7 +21,7 @@ def read_json(request: Request) -> object:
     """The request's body. Raises MalformedJson, and what werkzeug raises for a body too large or not JSON."""
     if request.mimetype != JSON or "Content-Encoding" in request.headers:
         raise UnsupportedMediaType
-    body = request.get_data(cache=False)
+    body = _read(request)
     try:
         value = orjson.loads(body)
     except orjson.JSONDecodeError as wrong:
@@ -29,6 +29,19 @@ def read_json(request: Request) -> object:
     if body.count(b":") != _members(value):
         _check_unique(body)
     return value
+
+
+def _read(request: Request) -> bytes:
+    """The body's bytes. In chunks, which announce no length, werkzeug would cut them off at the limit in silence."""
+    limit = request.max_content_length
+    if limit is None:
+        return request.get_data(cache=False)
+    if request.content_length is None:
+        request.max_content_length = limit + 1
+    body = request.get_data(cache=False)
+    if len(body) > limit:
+        raise RequestEntityTooLarge
+    return body
 
 
 def write_json(value: Any, status: int, media_type: str = JSON) -> Response:

@@ -22,7 +22,7 @@ CODES: dict[str, Code] = {
     "malformed_json": Code(
         400,
         "Not JSON",
-        "The body is not a JSON text in UTF-8, or an object in it has the same member twice.",
+        "The body is not a JSON text in UTF-8, an object in it has the same member twice, or it is nested too deeply.",
         "RFC 8259",
         "Send one JSON object, every member once.",
     ),

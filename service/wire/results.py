@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from service.rules.accounts import Accounts
 from service.rules.match import Ending, Standing
 from service.rules.notation import tile_text
-from service.rules.scoring import Accounts, Line
+from service.rules.scoring import Line
 from service.rules.table import Part
 
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.rules import FromDeal, State, admit, apply, ending, legal_actions
+from service.rules.accounts import Accounts
 from service.rules.scoring import Settlement
 from tests.notation import ends, voids
 from tests.strategies import Walk, dealt, walks
@@ -53,8 +54,8 @@ def _settled(settlement: Settlement, by: int, seats: int) -> Settlement:
         winner=_place(settlement.winner, by, teams),
         values=_turned(settlement.values, by),
         gained=_turned(settlement.gained, by),
-        before=settlement.before._make(_turned(sums, by) for sums in settlement.before),
-        after=settlement.after._make(_turned(sums, by) for sums in settlement.after),
+        before=Accounts(*(_turned(sums, by) for sums in settlement.before)),
+        after=Accounts(*(_turned(sums, by) for sums in settlement.after)),
         because=tuple(sorted(lines)),
         entries=tuple(sorted(entry._replace(team=(entry.team + by) % teams) for entry in settlement.entries)),
     )

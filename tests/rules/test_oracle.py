@@ -76,12 +76,7 @@ class Recipe:
 _SEVERAL = Recipe("goat", {"target": 20, "account_opens_at": None})
 _LIGHTEST = Recipe("block", {"block_tie": "lightest_tile", "hand_size": 3}, blocking_player)
 _EVERY_DOUBLE = Recipe("straight draw all_fives", {"spinner": "every_double"})
-_PENALTIES = {
-    "out_points": "losers_write_own",
-    "block_points": "losers_write_own",
-    "target_means": "loses",
-    "hand_size": 3,
-}
+_WRITTEN = {"out_points": "losers_write_own", "block_points": "losers_write_own", "target_means": "loses"}
 
 RARE: dict[str, Recipe] = {
     "account_opened": Recipe("goat"),

@@ -39,7 +39,7 @@ BAD_SNAPSHOTS: dict[str, Case] = {
     "wrong_spinner": ("start/table", STRAIGHT.replace("S: 4-5 | ", ""), {}),
     "wrong_arms": ("start/table", DOUBLE.format("up: 5-6 | "), AMERICAN),
     "wrong_turn": ("start/turn", OPEN.replace("T0", "T1"), {}),
-    "wrong_last": ("start/last", OPEN, {"last": 1}),
+    "wrong_last": ("start/last", OPEN.replace("T0", "T0 | last1"), {}),
     "wrong_drawn": ("start/drawn", OPEN.replace("T0", "T0 | drawn1"), {}),
     "wrong_voids": ("start/voids/0", LINE.replace("T0", "V: 3 / | T0"), {}),
     "hand_empty": ("start/hands/0", LINE.replace("3-3 0-1", ""), {}),
@@ -56,10 +56,7 @@ BAD_DEALS: dict[str, tuple[str, Setup]] = {
 
 def _snapshot(case: Case) -> Setup:
     _, text, more = case
-    members = dict(more)
-    last = members.pop("last", None)
-    setup = snapshot_setup(text, **members)
-    return setup if last is None else replace(setup, start=setup.start._replace(last=last))  # type: ignore[union-attr,call-arg]
+    return snapshot_setup(text, **more)
 
 
 def _problems(setup: Setup) -> list[tuple[str, str]]:

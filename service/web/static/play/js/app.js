@@ -23,7 +23,7 @@ function Game() {
   const { match, looker, curtain, notice } = state;
   const view = viewOf(match.position, curtain ? "public" : looker);
   return html`
-    <main class="game" data-phase=${view.now.phase}>
+    <main class="game" data-step=${view.now.step} data-phase=${view.now.phase}>
       <${Bar} />
       <${Others} now=${view.now} />
       <${Cloth} now=${view.now} />

@@ -1,0 +1,56 @@
+"""The floor of playouts in this language: Block with four seats on bare masks, nothing checked, nothing kept.
+
+No value of the past survives a move, no rule but Block's is known, no action has a name. What an engine with rules,
+refusals and immutable states takes beyond this is the price of those.
+"""
+
+import random
+
+SEATS, HAND, VALUES = 4, 7, 7
+PAIRS = [(low, high) for low in range(VALUES) for high in range(low, VALUES)]
+TILES = [1 << number for number in range(len(PAIRS))]
+WITH = [sum(1 << at for at, pair in enumerate(PAIRS) if value in pair) for value in range(VALUES)]
+PAIR_OF = dict(zip(TILES, PAIRS, strict=True))
+OTHER = [{tile: sum(pair) - value for tile, pair in PAIR_OF.items() if value in pair} for value in range(VALUES)]
+"""``OTHER[value][tile]`` is the tile's other value."""
+
+
+def playout() -> tuple[int, int]:
+    """Plays a round; how many tiles were laid, and how many moves there were with the passes."""
+    random.shuffle(TILES)
+    hands = [sum(TILES[seat * HAND : (seat + 1) * HAND]) for seat in range(SEATS)]
+    turn = random.randrange(SEATS)
+    first = random.choice(TILES[turn * HAND : (turn + 1) * HAND])
+    hands[turn] -= first
+    left, right = PAIR_OF[first]
+    laid, moves, passes = 1, 1, 0
+    while passes < SEATS:
+        turn = (turn + 1) % SEATS
+        hand = hands[turn]
+        moves += 1
+        legal = []
+        fits = hand & WITH[left]
+        while fits:
+            bit = fits & -fits
+            legal.append((bit, True))
+            fits ^= bit
+        fits = hand & WITH[right]
+        while fits:
+            bit = fits & -fits
+            legal.append((bit, False))
+            fits ^= bit
+        if not legal:
+            passes += 1
+            continue
+        passes = 0
+        bit, at_left = random.choice(legal)
+        if at_left:
+            left = OTHER[left][bit]
+        else:
+            right = OTHER[right][bit]
+        laid += 1
+        hand ^= bit
+        if not hand:
+            break
+        hands[turn] = hand
+    return laid, moves

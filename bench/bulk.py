@@ -1,0 +1,85 @@
+"""Many at once: audits by actions, batches by items, scaled by what the machine can do at all."""
+
+import argparse
+import tempfile
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import orjson
+
+from bench.bodies import TABLES, Exchange, exchange, exchanges, last_states, save
+from bench.load import Load, apart, put_load
+from bench.servers import gunicorn
+from bench.setting import heading, need_wrk
+from bench.turns import middle, table, take_turns
+
+REFERENCE = 3000
+"""Goals are for a machine on which the view that only echoes answers so many requests a second."""
+
+ECHO = "echo"
+MATCHES = 6
+MOST_ITEMS = 256
+
+
+def audits(where_from: int) -> tuple[list[Exchange], float]:
+    """Whole matches, and how many actions one has on average."""
+    where = TABLES[where_from]
+    matches = [last_states(where, f"bulk-{number}", Random(number)) for number in range(MATCHES)]
+    actions = sum(len(state["actions"]) for rounds in matches for state in rounds)
+    return [exchange("audits", {"rounds": rounds}) for rounds in matches], actions / MATCHES
+
+
+def batches(where_from: int) -> tuple[list[Exchange], float]:
+    """Full batches of actions in the middle of a round, and their items."""
+    bodies = [orjson.loads(each.body) for each in exchanges(TABLES[where_from], "middle", "actions")]
+    items = [{"operation": "actions", "body": bodies[number % len(bodies)]} for number in range(MOST_ITEMS)]
+    return [exchange("batches", {"items": items})], MOST_ITEMS
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=int, default=1)
+    parser.add_argument("--rounds", type=int, default=5)
+    options = parser.parse_args()
+    need_wrk()
+    cpu, wrk_cpu = apart()
+    settings = f"One gunicorn gthread worker on a processor of its own; {options.rounds} rounds of {options.seconds} s."
+    print(heading("Bulk", ("flask", "gunicorn", "orjson", "marshmallow"), settings))
+    work = {
+        "audits, goat, actions": audits(0),
+        "audits, straight, actions": audits(3),
+        "batches, goat, items": batches(0),
+    }
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        files = {name: save(bulk, Path(folder) / f"{name}.tsv") for name, (bulk, _) in work.items()}
+        files[ECHO] = save(exchanges(TABLES[0], "middle", "actions"), Path(folder) / f"{ECHO}.tsv")
+        env = {"BENCH_FILES": str(files[ECHO])}
+        ours = stack.enter_context(gunicorn("service.wsgi:app", cpu=cpu))
+        echo = stack.enter_context(gunicorn("bench.flask_views:echo_app", cpu=cpu, env=env))
+        servers = dict.fromkeys(work, ours) | {ECHO: echo}
+        variants = {
+            name: partial(put_load, server, files[name], options.seconds, cpu=wrk_cpu)
+            for name, server in servers.items()
+        }
+        found = take_turns(variants, options.rounds)
+    print(table(["", "units a request", "units/s", "scaled", "units by CPU/s", "scaled"], _rows(work, found)))
+    print(f"\nScaled to a machine where the echo comes to {REFERENCE}/s; by CPU: in a second of the server's own time.")
+
+
+def _rows(work: dict[str, tuple[list[Exchange], float]], found: dict[str, list[Load]]) -> list[list[object]]:
+    units = {name: each for name, (_, each) in work.items()} | {ECHO: 1.0}
+    rows: list[list[object]] = []
+    for name, runs in found.items():
+        row: list[object] = [name, units[name]]
+        for per_second in (lambda run: run.rate, lambda run: 1e6 / run.cpu_us):
+            row.append(middle(per_second(run) * units[name] for run in runs))
+            pairs = zip(runs, found[ECHO], strict=True)
+            row.append(middle(per_second(run) * units[name] / per_second(base) * REFERENCE for run, base in pairs))
+        rows.append(row)
+    return rows
+
+
+if __name__ == "__main__":
+    main()

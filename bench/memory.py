@@ -1,0 +1,71 @@
+"""A worker's memory before, while and after it answers 100,000 requests, half of them such as never came before."""
+
+import argparse
+import tempfile
+from pathlib import Path
+from time import monotonic
+
+import orjson
+
+from bench.load import apart, put_load
+from bench.record import record
+from bench.servers import Server, gunicorn
+from bench.setting import heading, need_wrk
+from bench.turns import slope, table
+
+WARM_UP = 2_000
+REQUESTS = 100_000
+PARTS = 10
+SECONDS = 600
+"""At most so long, however slow the machine is."""
+
+RECORDED = 2_000
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--requests", type=int, default=REQUESTS)
+    options = parser.parse_args()
+    need_wrk()
+    cpu, wrk_cpu = apart()
+    settings = "One gunicorn gthread worker; recorded requests of all kinds, and as many matches with seeds never used."
+    print(heading("Memory", ("flask", "gunicorn", "orjson", "marshmallow"), settings))
+    with tempfile.TemporaryDirectory() as folder, gunicorn("service.wsgi:app", cpu=cpu) as server:
+        file = _requests(Path(folder) / "memory.tsv")
+        samples = measure(server, file, wrk_cpu, options.requests)
+    print(table(["requests", "RSS KiB"], samples))
+    _, rise = slope([(requests, kib) for requests, kib in samples[1:]])
+    grown = samples[-1][1] - samples[1][1]
+    print(f"\nAfter the first {samples[1][0]:,} requests: {grown:+,} KiB, {rise * 1024:+.2f} bytes for each request.")
+
+
+def measure(server: Server, file: Path, wrk_cpu: str, requests: int) -> list[tuple[int, int]]:
+    """After how many requests the worker had how much memory, in KiB."""
+    samples = [(0, server.rss_kib())]
+    sent = 0
+    until = monotonic() + SECONDS
+    while sent < requests and monotonic() < until:
+        sent += put_load(server, file, 2, cpu=wrk_cpu, refusals=True).requests
+        step = WARM_UP if len(samples) == 1 else samples[1][0] + (len(samples) - 1) * requests // PARTS
+        if sent >= min(step, requests):
+            samples.append((sent, server.rss_kib()))
+    return samples
+
+
+def _requests(file: Path) -> Path:
+    """Recorded requests that fit into a line, and between them new matches: the load script numbers their seeds."""
+    lines = []
+    match = {"game": "goat", "seats": 3}
+    for each in record(RECORDED):
+        if each.method != "POST" or not each.body.isascii() or any(sign in each.body for sign in "\n\t@"):
+            continue
+        lines.append(f"{each.path}\t{each.body}\n")
+        if each.path == "/v1/matches":
+            match = orjson.loads(each.body)
+        lines.append(f"/v1/matches\t{orjson.dumps(match | {'start': {'seed': 'memory-@@'}}).decode()}\n")
+    file.write_text("".join(lines), encoding="ascii")
+    return file
+
+
+if __name__ == "__main__":
+    main()

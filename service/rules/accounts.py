@@ -1,0 +1,45 @@
+"""What each team has, and how a round's sums are written: at once, or held until an account opens (Goat)."""
+
+from typing import NamedTuple
+
+from service.rules.ruleset import Ruleset
+
+
+class Accounts(NamedTuple):
+    """What each team has: points that count, and points held until its account opens."""
+
+    points: tuple[int, ...]
+    held: tuple[int, ...]
+
+
+class Entry(NamedTuple):
+    """What became of a held sum: ``wiped``, ``held`` (``total``: all that is held), ``opened`` (the account)."""
+
+    kind: str
+    team: int
+    amount: int
+    total: int
+
+
+def written(
+    rules: Ruleset, before: Accounts, gained: tuple[int, ...], wiped: int | None
+) -> tuple[Accounts, list[Entry]]:
+    """The accounts after the settlement (Goat's account); ``wiped`` is the team that went out, if one did."""
+    points, held = list(before.points), list(before.held)
+    entries = []
+    if wiped is not None and held[wiped]:
+        entries.append(Entry("wiped", wiped, held[wiped], 0))
+        held[wiped] = 0
+    for team, amount in enumerate(gained):
+        if rules.account_opens_at is None or points[team] or not amount:
+            points[team] += amount
+            continue
+        total = amount + held[team]
+        tested = total if rules.account_test == "held_plus_round" else amount
+        if tested >= rules.account_opens_at:
+            points[team], held[team] = total, 0
+            entries.append(Entry("opened", team, amount, total))
+        else:
+            held[team] = total
+            entries.append(Entry("held", team, amount, total))
+    return Accounts(tuple(points), tuple(held)), entries

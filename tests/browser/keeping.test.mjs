@@ -1,0 +1,167 @@
+// Undo, saving and loading, house rules.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, describe, test } from "node:test";
+import { deal, launch, moved, open, playRound, scene, shot, step, turn } from "./browser.mjs";
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+const undo = (page) => page.getByRole("button", { name: "Undo" });
+
+describe("undo", () => {
+  test("takes back one's own play with what the machines did since", async () => {
+    const page = await open(browser, "/play");
+    await deal(page, { game: "block", players: ["person", "first", "first"], seed: "undo-1" });
+    assert.equal(await scene(page), "play");
+    const [hand, from] = [await page.locator(".hand-tile").count(), await step(page)];
+    await turn(page);
+    await scene(page);
+    assert.equal(await page.locator(".hand-tile").count(), hand - 1);
+    await undo(page).click();
+    await page.waitForFunction((wanted) => document.querySelector(".game").dataset.step === wanted, from);
+    assert.equal(await page.locator(".hand-tile").count(), hand);
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  });
+
+  test("never goes past a draw, nor past a round", async () => {
+    const page = await open(browser, "/play");
+    await deal(page, { game: "draw", players: ["person", "person"], seed: "undo-3" });
+    for (;;) {
+      const now = await scene(page);
+      assert.notEqual(now, "over", "nobody had to draw");
+      if (now === "forced") break;
+      await turn(page);
+    }
+    const before = await step(page);
+    await page.locator(".forced").click();
+    await moved(page, before);
+    await scene(page);
+    assert.ok(await undo(page).isDisabled());
+    await playRound(page);
+    assert.ok(await undo(page).isDisabled());
+    await page.getByRole("button", { name: "Next round" }).click();
+    await page.waitForFunction(() => document.querySelector(".game").dataset.step === "2.0");
+    assert.ok(await undo(page).isDisabled());
+    await page.context().close();
+  });
+});
+
+describe("a match is kept", () => {
+  test("as a file, and comes back from it with its rounds", async () => {
+    const page = await open(browser, "/play");
+    await deal(page, { game: "all_fives", players: ["person", "first", "random"], seed: "kept" });
+    await playRound(page);
+    await page.getByRole("button", { name: "Next round" }).click();
+    await page.waitForFunction(() => document.querySelector(".game").dataset.step.startsWith("2."));
+    await turn(page);
+    await scene(page);
+    const [at, points] = [await step(page), await page.locator(".side .accounts").innerText()];
+    await page.getByRole("button", { name: "Menu" }).click();
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the match" }).click()]);
+    assert.equal(download.suggestedFilename(), "boneyard-all_fives-round-2.json");
+    const file = await download.path();
+    const saved = JSON.parse(await readFile(file, "utf8"));
+    assert.equal(saved.rounds.length, 2);
+    await page.getByRole("button", { name: "Leave the table" }).click();
+    await page.getByText("Seed, and saved matches").click();
+    await page.locator("#load").setInputFiles({ name: "match.json", mimeType: "application/json", buffer: await readFile(file) });
+    await page.locator(".game").waitFor();
+    assert.equal(await step(page), at);
+    assert.equal(await page.locator(".side .accounts").innerText(), points);
+    assert.equal(await page.locator(".side .round-lines h3").filter({ hasText: "Round 1" }).count(), 1);
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  });
+
+  test("in the browser, and goes on after a reload", async () => {
+    const page = await open(browser, "/play");
+    await deal(page, { game: "goat", players: ["person", "first"], seed: "reload" });
+    await turn(page);
+    await scene(page);
+    const at = await step(page);
+    await page.reload();
+    await page.getByRole("button", { name: "Go on with the last match" }).click();
+    await page.locator(".game").waitFor();
+    assert.equal(await step(page), at);
+    await page.context().close();
+  });
+
+  test("a bare state of the API can be loaded, a forged one is refused in words", async () => {
+    const page = await open(browser, "/play");
+    const state = { game: "goat", seats: 2, start: { seed: "bare" } };
+    await page.getByText("Seed, and saved matches").click();
+    const load = (value) => page.locator("#load").setInputFiles({ name: "s.json", mimeType: "application/json", buffer: Buffer.from(value) });
+    await load(JSON.stringify({ ...state, actions: ["6-6"] }));
+    assert.match(await page.getByRole("alert").innerText(), /The referee refuses this file: Impossible state/);
+    await load("no json");
+    await page.getByText("This file is not JSON").waitFor();
+    await load(JSON.stringify(state));
+    await page.locator(".game").waitFor();
+    assert.equal(await step(page), "1.0");
+    await page.context().close();
+  });
+
+  test("to its end, and the referee checks all of it", async () => {
+    const page = await open(browser, "/play");
+    await page.getByText("House rules").click();
+    await page.locator("#knob-target").fill("20");
+    await page.locator("#knob-target").press("Tab");
+    await deal(page, { game: "goat", players: ["random", "first", "random"] });
+    await page.locator(".round-end").waitFor();
+    await page.context().close();
+
+    const other = await open(browser, "/play");
+    await other.locator("input[name=game][value=draw]").check({ force: true });
+    await other.getByText("House rules").click();
+    await other.locator("#knob-target").fill("30");
+    await other.locator("#knob-target").press("Tab");
+    await deal(other, { game: "draw", players: ["random", "first", "random"], seed: "short" });
+    for (let rounds = 0; rounds < 30; rounds += 1) {
+      await other.locator(".round-end").waitFor();
+      if (await other.getByRole("button", { name: "New match" }).count()) break;
+      const at = await step(other);
+      await other.getByRole("button", { name: "Next round" }).click();
+      await moved(other, at);
+    }
+    assert.match(await other.locator(".tray-title").innerText(), /wins? the match/);
+    await other.getByRole("button", { name: "Have the match checked" }).click();
+    assert.match(await other.locator(".audit").innerText(), /replayed \d+ rounds? and \d+ actions: everything is in order/);
+    await shot(other, "match-end");
+    assert.deepEqual(other.complaints, []);
+    await other.context().close();
+  });
+});
+
+describe("house rules", () => {
+  test("the form has every knob of the game", async () => {
+    const page = await open(browser, "/play");
+    const { games } = await (await page.request.get("/v1/games")).json().catch(() => ({ games: [] }));
+    await page.getByText("House rules").click();
+    for (const { name } of games[0].knobs) assert.equal(await page.locator(`#knob-${name}`).count(), 1, name);
+    await page.context().close();
+  });
+
+  test("a combination that makes no game is refused in the referee's words, until it is mended", async () => {
+    const page = await open(browser, "/play");
+    await page.getByText("House rules").click();
+    await page.locator("#knob-draw").selectOption({ label: "None" });
+    await page.locator("#knob-reserve").fill("2");
+    await page.locator("#knob-reserve").press("Tab");
+    await page.getByText("Without drawing there is nothing to hold in reserve.").waitFor();
+    const start = page.getByRole("button", { name: "Deal the tiles" });
+    assert.ok(await start.isDisabled());
+    assert.equal(await page.locator(".knob.refused").count(), 2);
+    await shot(page, "house-rules-refused");
+    await page.locator("#knob-reserve").fill("0");
+    await page.locator("#knob-reserve").press("Tab");
+    await page.waitForFunction(() => !document.querySelector(".setup-start .primary").disabled);
+    assert.deepEqual(page.complaints.filter((complaint) => !complaint.includes("409")), []);
+    await start.click();
+    await page.locator(".game").waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,101 @@
+"""The files of deployment say what the code does. `make check-deploy` looks at their form."""
+
+import json
+import re
+import tomllib
+from typing import Any
+
+import pytest
+import yaml
+
+from service import __version__
+from service.web.app import LARGEST_BODY, LARGEST_BULK_BODY
+from service.wire.problems import problem_json
+from tests.server import ROOT
+
+DEPLOY = ROOT / "deploy"
+NGINX = (DEPLOY / "nginx" / "boneyard.conf").read_text(encoding="utf-8")
+DOCKERFILE = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+LOCKS = ("requirements.txt", "requirements-dev.txt")
+
+
+def test_what_nginx_refuses_looks_like_a_refusal_of_the_service() -> None:
+    problems = [json.loads(body) for body in re.findall(r"return \d+ '(\{.*\})';", NGINX)]
+    assert {problem["code"] for problem in problems} == {"not_found", "too_large", "too_many_requests", "unavailable"}
+    for problem in problems:
+        assert problem == problem_json(problem["code"])
+
+
+def test_nginx_lets_through_what_the_service_takes() -> None:
+    assert LARGEST_BODY == 64 * 1024
+    assert LARGEST_BULK_BODY == 4 * 1024 * 1024
+    assert re.findall(r"client_max_body_size (\w+);", NGINX) == ["64k", "4m"]
+
+
+def test_what_the_image_copies_is_there_and_let_into_the_build() -> None:
+    let_in = re.findall(r"^!(.+)$", (DEPLOY / "Dockerfile.dockerignore").read_text(), re.MULTILINE)
+    copied = [name for line in re.findall(r"^COPY ((?!--).+) \S+$", DOCKERFILE, re.MULTILINE) for name in line.split()]
+    assert sorted(let_in) == sorted(copied)
+    for name in copied:
+        assert (ROOT / name).exists()
+
+
+def test_the_version_is_written_in_one_place_and_the_others_follow() -> None:
+    assert f"boneyard:{__version__}" in (DEPLOY / "compose.yaml").read_text()
+    assert f"newTag: {__version__}" in (DEPLOY / "kubernetes" / "kustomization.yaml").read_text()
+    assert f"## [{__version__}]" in (ROOT / "CHANGELOG.md").read_text()
+    assert yaml.safe_load((ROOT / "openapi.yaml").read_text())["info"]["version"] == __version__
+
+
+def deployment() -> Any:
+    return yaml.safe_load((DEPLOY / "kubernetes" / "deployment.yaml").read_text())["spec"]["template"]["spec"]
+
+
+def test_there_is_time_to_drain_and_to_finish() -> None:
+    """The grace of Kubernetes and compose is longer than draining and gunicorn's own grace together."""
+    (container,) = deployment()["containers"]
+    settings = {item["name"]: item.get("value") for item in container["env"]}
+    graceful = int(
+        re.findall(r"^graceful_timeout = (\d+)$", (DEPLOY / "gunicorn.conf.py").read_text(), re.MULTILINE)[0]
+    )
+    assert deployment()["terminationGracePeriodSeconds"] > int(settings["BONEYARD_DRAIN_SECONDS"]) + graceful
+    instance = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["x-instance"]
+    grace = int(instance["stop_grace_period"].removesuffix("s"))
+    assert grace > int(instance["environment"]["BONEYARD_DRAIN_SECONDS"]) + graceful
+    probe = container["readinessProbe"]
+    assert probe["periodSeconds"] * probe["failureThreshold"] < int(settings["BONEYARD_DRAIN_SECONDS"])
+
+
+def test_containers_have_no_rights_to_spare() -> None:
+    (container,) = deployment()["containers"]
+    assert container["securityContext"] == {
+        "allowPrivilegeEscalation": False,
+        "readOnlyRootFilesystem": True,
+        "capabilities": {"drop": ["ALL"]},
+    }
+    assert deployment()["securityContext"]["runAsNonRoot"]
+    assert f"USER {deployment()['securityContext']['runAsUser']}" in DOCKERFILE
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_lock_files_have_a_hash_for_everything_and_name_no_host(name: str) -> None:
+    text = (DEPLOY / name).read_text(encoding="utf-8")
+    assert "://" not in text
+    assert "--index" not in text
+    assert "--extra-index" not in text
+    entries = re.split(r"\n(?=\S)", text.strip())
+    for entry in entries:
+        assert re.match(r"[a-z0-9-]+==[\w.]+", entry), entry
+        assert "--hash=sha256:" in entry
+
+
+def test_lock_files_have_what_the_project_asks_for_and_agree() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    runtime, dev = (
+        dict(re.findall(r"^([a-z0-9-]+)==([\w.]+)", (DEPLOY / name).read_text(), re.MULTILINE)) for name in LOCKS
+    )
+    assert runtime.items() <= dev.items()
+    asked = [*project["project"]["dependencies"], *project["project"]["optional-dependencies"]["metrics"]]
+    names = {re.split(r"[<>=\[]", line)[0] for line in asked}
+    assert names <= runtime.keys()
+    assert {re.split(r"[<>=\[]", line)[0] for line in project["dependency-groups"]["dev"]} <= dev.keys()

@@ -1,0 +1,155 @@
+"""The floors of the house: imports point down, the rules stand alone, and no game is named outside its own file."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SERVICE = Path(__file__).parents[2] / "service"
+FILES = sorted(SERVICE.rglob("*.py"))
+NAMES = [file.relative_to(SERVICE.parent).as_posix() for file in FILES]
+
+FLOORS = {"rules": 0, "ai": 1, "drawing": 1, "wire": 2, "web": 3, "wsgi": 4, "config": 4}
+"""Folders and files of ``service`` by floor; ``service`` itself (its version) lies below all of them."""
+
+BANNED_IN_RULES = ("random", "time", "logging", "json", "datetime", "os", "secrets", "threading")
+MOST_LINES = 210
+
+GAMES = ("goat", "straight", "all_fives", "draw", "block")
+ORDINARY_STRINGS = ("draw", "block")
+ORDINARY_NAMES = ("draw", "block", "straight")
+"""Games whose ids are also an action, a knob, or what a line can be; they are looked for where a game is meant."""
+
+
+def _tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(), str(file))
+
+
+def _imports(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Every module that is imported, with the line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            module = node.module or ""
+            names = [f"{module}.{alias.name}" for alias in node.names] if module == "service" else [module]
+            yield from ((node.lineno, name) for name in names)
+
+
+def _part(module: str) -> str | None:
+    """``service.wire.states`` lies in ``wire``; what is not of the service, in none."""
+    parts = module.split(".")
+    return parts[1] if parts[0] == "service" and len(parts) > 1 and parts[1] in FLOORS else None
+
+
+@pytest.mark.parametrize("file", FILES, ids=NAMES)
+def test_imports_point_down(file: Path) -> None:
+    """A file imports from its own part and from the floors below, never up and never across."""
+    part = file.relative_to(SERVICE).parts[0].removesuffix(".py")
+    offending = []
+    for line, module in _imports(_tree(file)):
+        other = _part(module)
+        allowed = other is None or other == part or (part, other) == ("wsgi", "config")
+        if not allowed and FLOORS[str(other)] >= FLOORS.get(part, 0):
+            offending.append(f"line {line}: {module}")
+    assert offending == []
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if "rules" in file.parts], ids=lambda file: str(file.name))
+def test_the_rules_stand_alone(file: Path) -> None:
+    """The rules import the standard library and themselves, and no clock, chance, log or JSON."""
+    for line, module in _imports(_tree(file)):
+        top = module.split(".")[0]
+        assert module.startswith("service.rules") or top in sys.stdlib_module_names, f"line {line}: {module}"
+        assert top not in BANNED_IN_RULES, f"line {line}: {module}"
+
+
+def _words(tree: ast.Module) -> Iterator[tuple[int, str, bool]]:
+    """Every string and identifier of a file that may be a game's id, with its line; False: only if a game is meant."""
+    meant = {id(node) for node in _where_a_game_is_meant(tree)}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(text)):
+                yield node.lineno, text, id(node) in meant or text not in ORDINARY_STRINGS
+            case ast.Name(id=text) | ast.Attribute(attr=text):
+                yield node.lineno, text, id(node) in meant or text.lower() not in ORDINARY_NAMES
+            case ast.FunctionDef(name=text) | ast.ClassDef(name=text) | ast.arg(arg=text):
+                yield node.lineno, text, text.lower() not in ORDINARY_NAMES
+            case ast.Import() | ast.ImportFrom():
+                module = getattr(node, "module", None) or ""
+                for word in (word for alias in node.names for word in f"{module}.{alias.name}".split(".")):
+                    yield node.lineno, word, ".games." in f"{module}." or word.lower() not in ORDINARY_NAMES
+
+
+def _where_a_game_is_meant(tree: ast.Module) -> Iterator[ast.AST]:
+    """What is compared with, looked up in, or handed over as something that is called a game."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare) and any(map(_is_game, (node.left, *node.comparators))):
+            yield from ast.walk(node)
+        elif isinstance(node, ast.Match) and _is_game(node.subject):
+            for case in node.cases:
+                yield from ast.walk(case.pattern)
+        elif isinstance(node, ast.Subscript) and _is_game(node.value):
+            yield from ast.walk(node.slice)
+        elif isinstance(node, ast.Call):
+            if _is_game(node.func):
+                yield from (part for argument in node.args for part in ast.walk(argument))
+            yield from (part for word in node.keywords if word.arg == "game" for part in ast.walk(word.value))
+
+
+def _is_game(node: ast.AST) -> bool:
+    names = [part.id for part in ast.walk(node) if isinstance(part, ast.Name)]
+    names += [part.attr for part in ast.walk(node) if isinstance(part, ast.Attribute)]
+    return any("game" in name.lower() for name in names) or (isinstance(node, ast.Constant) and node.value == "game")
+
+
+def _named_games(file: Path) -> list[str]:
+    return [f"line {line}: {text}" for line, text, counts in _words(_tree(file)) if counts and text.lower() in GAMES]
+
+
+GAME_FILES = SERVICE / "rules" / "games"
+OTHERS = [file for file in FILES if GAME_FILES not in file.parents]
+
+
+@pytest.mark.parametrize("file", OTHERS, ids=lambda file: str(file.relative_to(SERVICE)))
+def test_no_game_is_named_outside_its_file(file: Path) -> None:
+    """No string and no name is a game's id; where the id is an ordinary word, none that stands for a game."""
+    assert _named_games(file) == []
+
+
+def test_games_are_made_from_each_other_only_within_their_folder() -> None:
+    """A game's file names itself and the game that it varies; the list of games is one tuple."""
+    assert sorted(file.stem for file in GAME_FILES.glob("*.py")) == sorted(["__init__", "game", *GAMES])
+    assert _named_games(GAME_FILES / "game.py") == []
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ('if round.game == "draw":\n    pass', 1),
+        ('find_game("block")', 1),
+        ('setup = Setup(game="draw")', 1),
+        ("from service.rules.games.block import BLOCK", 2),
+        ('GAMES["draw"]', 1),
+        ('match state.round.game:\n    case "block":\n        pass', 1),
+        ('x = "goat"', 1),
+        ("def all_fives(): pass", 1),
+        ("straight = not turned", 0),
+        ('if rules.draw == "none" or action.text == "draw":\n    block = rules.block', 0),
+        ('Knob(name="draw", meaning="In Goat nobody draws.")', 0),
+    ],
+)
+def test_the_check_for_named_games_finds_them(code: str, found: int, tmp_path: Path) -> None:
+    """A game that is compared, looked up, imported or handed over is found; an ordinary word is not."""
+    file = tmp_path / "code.py"
+    file.write_text(code)
+    assert len(_named_games(file)) == found
+
+
+@pytest.mark.parametrize("file", FILES, ids=NAMES)
+def test_files_are_small(file: Path) -> None:
+    """No file of the service is longer than can be read at a sitting."""
+    assert len(file.read_text().splitlines()) <= MOST_LINES

@@ -1,0 +1,16 @@
+"""Printed rounds: one of each game and of eight sets of house rules, compared with what was printed and read before."""
+
+import pytest
+
+from tests.printing import FOLDER, ROUNDS, printed
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_a_round_is_played_as_it_was_printed(name: str) -> None:
+    """Every position, event and sum is as in the file; ``python -m tests.printing`` writes it again."""
+    assert printed(name) == (FOLDER / f"{name}.txt").read_text()
+
+
+def test_no_printed_round_is_left_over() -> None:
+    """Every file of the folder is the round of a name."""
+    assert {file.stem for file in FOLDER.glob("*")} == set(ROUNDS)

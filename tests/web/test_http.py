@@ -1,0 +1,228 @@
+"""Statuses, headers and methods: what HTTP asks for."""
+
+from io import BytesIO
+
+import orjson
+import pytest
+
+from service.web.app import LARGEST_BODY, LARGEST_BULK_BODY
+from service.wire.codes import CODES
+from tests.client import JSON, PROBLEM, Client
+from tests.contract.document import operations
+from tests.contract.stories import STORY
+
+POSTS = sorted(operation.path for operation in operations() if operation.method == "POST")
+GETS = ["/v1/games", "/v1/games/goat", "/problems/must_play", "/openapi.yaml", "/healthz", "/readyz"]
+METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "CONNECT", "PROPFIND", "get"]
+BODY = orjson.dumps({"state": STORY, "action": "2-3@left", "seat": 0, "expect": "2.5", "views": ["public"]})
+
+
+@pytest.mark.parametrize("path", POSTS)
+@pytest.mark.parametrize("method", [method for method in METHODS if method != "POST"])
+def test_operations_are_posted_to(client: Client, path: str, method: str) -> None:
+    """Any other method is 405 with the methods that are taken."""
+    answer = client.send(method, path, BODY, {"Content-Type": JSON})
+    assert answer.status == 405
+    assert set(answer.headers["Allow"].split(", ")) == {"POST", "OPTIONS"}
+
+
+@pytest.mark.parametrize("path", GETS)
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
+def test_what_is_read_is_not_written(client: Client, path: str, method: str) -> None:
+    """What can be read takes GET and HEAD only."""
+    answer = client.send(method, path, b"{}", {"Content-Type": JSON})
+    assert answer.status == 405
+    assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS"}
+
+
+@pytest.mark.parametrize("path", GETS)
+def test_head_is_get_without_a_body(client: Client, path: str) -> None:
+    """HEAD has the status and the headers of GET."""
+    got, head = client.get(path), client.send("HEAD", path)
+    assert (head.status, head.body) == (got.status, b"")
+    for name in ("Content-Type", "Content-Length", "Cache-Control"):
+        assert head.headers.get(name) == got.headers.get(name)
+
+
+@pytest.mark.parametrize("path", [*POSTS, *GETS])
+def test_options_names_the_methods(client: Client, path: str) -> None:
+    """OPTIONS answers what may be sent, without a body."""
+    answer = client.send("OPTIONS", path)
+    assert answer.status in (200, 204)
+    assert "OPTIONS" in answer.headers["Allow"]
+    assert answer.body == b""
+
+
+@pytest.mark.parametrize(
+    "path", ["/v2/matches", "/v1", "/v1/", "/v1/moves", "/v1/matches/", "/v1/matches/1", "/problems/", "/x"]
+)
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_other_addresses(client: Client, path: str, method: str) -> None:
+    """There is nothing there, whatever the method."""
+    answer = client.send(method, path, b"{}" if method == "POST" else b"", {"Content-Type": JSON})
+    assert (answer.status, answer.code) == (404, "not_found")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param("/v1//games", marks=pytest.mark.xfail(reason="service/web/app.py: set url_map.merge_slashes to False")),
+        "/v1/games/../games",
+        "/v1/%67ames/x",
+        "/%00",
+        "/v1/games/%ff",
+    ],
+)
+def test_odd_addresses(client: Client, path: str) -> None:
+    """Addresses that are only nearly right are refused as problems, too."""
+    answer = client.send("GET", path)
+    assert answer.status == 404
+
+
+@pytest.mark.parametrize("path", POSTS)
+def test_bodies_too_large_by_their_length(client: Client, path: str) -> None:
+    """A body is refused by the length it announces, before it is read."""
+    limit = LARGEST_BULK_BODY if path.endswith(("audits", "batches")) else LARGEST_BODY
+    answer = client.send("POST", path, b"", {"Content-Type": JSON}, CONTENT_LENGTH=str(limit + 1))
+    assert (answer.status, answer.code) == (413, "too_large")
+    answer = client.send("POST", path, b" " * limit, {"Content-Type": JSON})
+    assert answer.status == 400
+    answer = client.send("POST", path, b" " * (limit + 1), {"Content-Type": JSON})
+    assert answer.status == 413
+
+
+@pytest.mark.parametrize("path", POSTS)
+def test_bodies_too_large_in_chunks(client: Client, path: str) -> None:
+    """A body that announces no length is read up to the limit and then refused."""
+    limit = LARGEST_BULK_BODY if path.endswith(("audits", "batches")) else LARGEST_BODY
+
+    def chunked(body: bytes) -> int:
+        chunks = {"wsgi.input": BytesIO(body), "wsgi.input_terminated": True, "CONTENT_LENGTH": ""}
+        headers = {"Content-Type": JSON, "Transfer-Encoding": "chunked"}
+        return client.send("POST", path, b"", headers, **chunks).status
+
+    assert chunked(b" " * limit + b"{}") == 413
+    assert chunked(b" " * (limit - 2) + b"{}") == 422
+    assert chunked(b"") == 400
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {},
+        {"Content-Type": ""},
+        {"Content-Type": "text/plain"},
+        {"Content-Type": "application/x-www-form-urlencoded"},
+        {"Content-Type": "multipart/form-data; boundary=x"},
+        {"Content-Type": "application/problem+json"},
+        {"Content-Type": "application/jsonp"},
+        {"Content-Type": "*/*"},
+        {"Content-Type": JSON, "Content-Encoding": "gzip"},
+        {"Content-Type": JSON, "Content-Encoding": "identity"},
+    ],
+    ids=str,
+)
+def test_what_is_not_declared_as_json(client: Client, headers: dict[str, str]) -> None:
+    """Only application/json is read, and only uncompressed."""
+    answer = client.send("POST", "/v1/actions", BODY, headers)
+    assert (answer.status, answer.code) == (415, "unsupported_media_type")
+
+
+@pytest.mark.parametrize("declared", [JSON, "application/json; charset=utf-8", "APPLICATION/JSON", "application/json;q=1"])
+def test_what_is_declared_as_json(client: Client, declared: str) -> None:
+    """Parameters and letter case of the media type do not matter."""
+    assert client.send("POST", "/v1/actions", BODY, {"Content-Type": declared}).status == 200
+
+
+def test_the_same_body_has_the_same_answer_whatever_the_headers(client: Client) -> None:
+    """Bytes, status and media type depend on the body alone."""
+    plain = client.send("POST", "/v1/actions", BODY, {"Content-Type": JSON})
+    for headers in (
+        {"Accept": "text/html"},
+        {"Accept": "application/xml;q=1, */*;q=0"},
+        {"Accept-Language": "ru"},
+        {"Accept-Encoding": "gzip, br"},
+        {"Accept-Charset": "utf-16"},
+        {"Cookie": "session=1"},
+        {"If-None-Match": "*"},
+        {"If-Modified-Since": "Mon, 30 Nov 2026 00:00:00 GMT"},
+        {"Range": "bytes=0-10"},
+        {"X-Request-Id": "abc"},
+        {"X-HTTP-Method-Override": "GET"},
+        {"Idempotency-Key": "7"},
+        {"Prefer": "return=minimal"},
+        {"Expect": ""},
+        {"Host": "elsewhere.example"},
+        {"Authorization": "Bearer x"},
+        {"Origin": "https://elsewhere.example"},
+        {"User-Agent": ""},
+    ):
+        answer = client.send("POST", "/v1/actions", BODY, {"Content-Type": JSON, **headers})
+        assert (answer.status, answer.body) == (plain.status, plain.body), headers
+        assert answer.headers["Content-Type"] == plain.headers["Content-Type"]
+
+
+def test_the_same_body_has_the_same_answer_at_any_time() -> None:
+    """One application after many requests, and a new one, answer with the same bytes: nothing is kept."""
+    old = Client()
+    first = old.send("POST", "/v1/actions", BODY, {"Content-Type": JSON})
+    for operation in operations():
+        for body in operation.examples.values():
+            old.post(operation.name, body)
+    assert old.send("POST", "/v1/actions", BODY, {"Content-Type": JSON}).body == first.body
+    assert Client().send("POST", "/v1/actions", BODY, {"Content-Type": JSON}).body == first.body
+
+
+def test_a_query_changes_nothing(client: Client) -> None:
+    """What stands behind a question mark is not looked at."""
+    plain = client.send("POST", "/v1/actions", BODY, {"Content-Type": JSON})
+    assert client.send("POST", "/v1/actions?action=pass&debug=1", BODY, {"Content-Type": JSON}).body == plain.body
+
+
+def test_how_a_body_is_written_changes_nothing(client: Client) -> None:
+    """White space, the order of members, and escapes are of no account."""
+    plain = client.send("POST", "/v1/actions", BODY, {"Content-Type": JSON})
+    asked = orjson.loads(BODY)
+    for body in (
+        orjson.dumps(asked, option=orjson.OPT_INDENT_2),
+        orjson.dumps(asked, option=orjson.OPT_SORT_KEYS),
+        b" \r\n\t" + BODY + b"\n",
+        BODY.replace(b"left", b"l\\u0065ft"),
+        BODY.replace(b'"seats":3', b'"seats":3.0'),
+    ):
+        assert client.send("POST", "/v1/actions", body, {"Content-Type": JSON}).body == plain.body
+
+
+def test_answers_may_not_be_stored_or_sniffed(client: Client) -> None:
+    """Good answers and refusals have the same headers for safety."""
+    for answer in (
+        client.get("/v1/games"),
+        client.get("/nowhere"),
+        client.send("POST", "/v1/actions", BODY, {"Content-Type": JSON}),
+        client.send("POST", "/v1/actions", b"{}", {"Content-Type": JSON}),
+        client.send("PUT", "/v1/actions"),
+    ):
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert "Set-Cookie" not in answer.headers
+
+
+def test_media_types(client: Client) -> None:
+    """A good answer is application/json, a refusal application/problem+json, the contract YAML."""
+    assert client.send("POST", "/v1/actions", BODY, {"Content-Type": JSON}).headers["Content-Type"] == JSON
+    assert client.send("POST", "/v1/actions", b"{}", {"Content-Type": JSON}).headers["Content-Type"] == PROBLEM
+    assert client.get("/nowhere").headers["Content-Type"] == PROBLEM
+    assert client.get("/openapi.yaml").headers["Content-Type"].startswith("application/yaml")
+
+
+def test_matches_and_rounds_are_created(client: Client) -> None:
+    """What begins is 201, all else 200."""
+    expected = {"matches": 201, "rounds": 201}
+    for operation in operations():
+        for body in operation.examples.values():
+            assert client.post(operation.name, body).status == expected.get(operation.name, 200)
+
+
+def test_no_refusal_has_a_status_of_success() -> None:
+    """Every problem code has a status from 400 up."""
+    assert all(code.status >= 400 for code in CODES.values())
