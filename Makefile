@@ -80,6 +80,11 @@ audit: $(TOOLS)/bin/uv  ## Known vulnerabilities in what is locked (asks a publi
 
 ifneq ($(wildcard bench/.),)
 .PHONY: bench
-bench: $(DEV)  ## How fast it is
+bench: $(DEV) $(VENV)/bench/.done  ## How fast it is, in ratios to others on this machine (wants wrk)
 	$(BIN)/python -m bench
+
+$(VENV)/bench/.done: bench/requirements.txt | $(BIN)/python
+	$(BIN)/python -m venv $(@D)
+	$(@D)/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
 endif

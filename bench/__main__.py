@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-MEASUREMENTS = ("http", "core", "growth", "bulk", "memory")
+MEASUREMENTS = ("http", "layers", "core", "growth", "bulk", "memory")
 
 if __name__ == "__main__":
     for name in MEASUREMENTS:

@@ -10,7 +10,7 @@ from random import Random
 import orjson
 
 from bench.bodies import TABLES, Exchange, exchange, exchanges, last_states, save
-from bench.load import Load, apart, put_load
+from bench.load import CONNECTIONS, Load, apart, put_load
 from bench.servers import gunicorn
 from bench.setting import heading, need_wrk
 from bench.turns import middle, table, take_turns
@@ -19,6 +19,7 @@ REFERENCE = 3000
 """Goals are for a machine on which the view that only echoes answers so many requests a second."""
 
 ECHO = "echo"
+FEW = 2
 MATCHES = 6
 MOST_ITEMS = 256
 
@@ -40,7 +41,7 @@ def batches(where_from: int) -> tuple[list[Exchange], float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=int, default=1)
+    parser.add_argument("--seconds", type=int, default=2)
     parser.add_argument("--rounds", type=int, default=5)
     options = parser.parse_args()
     need_wrk()
@@ -60,12 +61,17 @@ def main() -> None:
         echo = stack.enter_context(gunicorn("bench.flask_views:echo_app", cpu=cpu, env=env))
         servers = dict.fromkeys(work, ours) | {ECHO: echo}
         variants = {
-            name: partial(put_load, server, files[name], options.seconds, cpu=wrk_cpu)
+            name: partial(put_load, server, files[name], options.seconds, cpu=wrk_cpu, connections=_connections(name))
             for name, server in servers.items()
         }
         found = take_turns(variants, options.rounds)
     print(table(["", "units a request", "units/s", "scaled", "units by CPU/s", "scaled"], _rows(work, found)))
     print(f"\nScaled to a machine where the echo comes to {REFERENCE}/s; by CPU: in a second of the server's own time.")
+
+
+def _connections(name: str) -> int:
+    """Few for what takes long, or a round would be over before the first answers come."""
+    return CONNECTIONS if name == ECHO else FEW
 
 
 def _rows(work: dict[str, tuple[list[Exchange], float]], found: dict[str, list[Load]]) -> list[list[object]]:

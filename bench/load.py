@@ -21,11 +21,19 @@ class Load(NamedTuple):
     requests: int
 
 
-def put_load(server: Server, file: Path, seconds: float, *, cpu: str = "", refusals: bool = False) -> Load:
+def put_load(
+    server: Server,
+    file: Path,
+    seconds: int,
+    *,
+    connections: int = CONNECTIONS,
+    cpu: str = "",
+    refusals: bool = False,
+) -> Load:
     """Sends the requests of a file for a while. Raises RuntimeError where an answer is missing or not a success."""
     before = server.cpu_seconds()
     pinned = ["taskset", "-c", cpu] if cpu else []
-    command = ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", "-s", str(_SCRIPT), server.url, "--", str(file)]
+    command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "-s", str(_SCRIPT), server.url, "--", str(file)]
     out = subprocess.run([*pinned, *command], check=True, capture_output=True, text=True).stdout
     spent = server.cpu_seconds() - before
     line = next(line for line in out.splitlines() if line.startswith("RESULT"))

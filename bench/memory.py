@@ -34,9 +34,12 @@ def main() -> None:
         file = _requests(Path(folder) / "memory.tsv")
         samples = measure(server, file, wrk_cpu, options.requests)
     print(table(["requests", "RSS KiB"], samples))
-    _, rise = slope([(requests, kib) for requests, kib in samples[1:]])
-    grown = samples[-1][1] - samples[1][1]
-    print(f"\nAfter the first {samples[1][0]:,} requests: {grown:+,} KiB, {rise * 1024:+.2f} bytes for each request.")
+    later = samples[len(samples) // 2 :]
+    _, rise = slope([(requests, kib) for requests, kib in later])
+    grown = later[-1][1] - later[0][1]
+    print(
+        f"\nIn the second half, from {later[0][0]:,} requests on: {grown:+,} KiB, {rise * 1024:+.1f} bytes a request."
+    )
 
 
 def measure(server: Server, file: Path, wrk_cpu: str, requests: int) -> list[tuple[int, int]]:

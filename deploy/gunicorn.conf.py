@@ -5,6 +5,7 @@ belong to the master process: when a worker dies or is replaced, its successor t
 listener, and no connection is lost.
 """
 
+import gc
 import os
 import shutil
 import signal
@@ -34,14 +35,19 @@ except ConfigurationError as wrong:
     sys.exit(f"The configuration is wrong.\n{wrong}")
 
 _MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
-_METRICS_DIR = "PROMETHEUS_MULTIPROC_DIR"
-_SILENCE = 10
+_METRICS = "PROMETHEUS_MULTIPROC_DIR"
+_OWN_METRICS = f"boneyard-{os.getpid()}-"
+_SILENCE = 5
 """For how many seconds a client may pause in the middle of a request, or not take its answer."""
+
+if _settings.metrics and _METRICS not in os.environ:  # the folder where the workers' metrics meet
+    os.environ[_METRICS] = tempfile.mkdtemp(prefix=_OWN_METRICS, dir=_MEMORY)
 
 bind = _settings.bind
 workers = _settings.workers or len(os.sched_getaffinity(0))
 threads = _settings.threads
 worker_connections = 1000
+preload_app = True  # a worker starts at once, and all share the memory of what was loaded
 backlog = 1024
 
 timeout = 30
@@ -57,7 +63,7 @@ control_socket_disable = True
 accesslog = None
 
 
-class worker_class(ThreadWorker):  # noqa: N801 (the name is gunicorn's)
+class Threads(ThreadWorker):
     """gunicorn's worker with threads, but for how it ends when it has to end at once."""
 
     def handle_quit(self, _signal, _frame):
@@ -67,7 +73,7 @@ class worker_class(ThreadWorker):  # noqa: N801 (the name is gunicorn's)
         os._exit(0)
 
 
-class logger_class(Logger):  # noqa: N801 (the name is gunicorn's)
+class JsonLogger(Logger):
     """The server's own log, in the form of the application's."""
 
     def setup(self, cfg):
@@ -75,8 +81,12 @@ class logger_class(Logger):  # noqa: N801 (the name is gunicorn's)
         dictConfig(logging_config(_settings.log_level))
 
 
+worker_class = Threads
+logger_class = JsonLogger
+
+
 def on_starting(server):
-    """Opens the listeners, all at one address, and the folder where the workers' metrics meet."""
+    """Opens the listeners, all at one address."""
     listeners = 1 if bind.startswith("unix:") else workers
     server.cfg.set("reuse_port", listeners > 1)
     server.LISTENERS = [listener for _ in range(listeners) for listener in create_sockets(server.cfg, server.log)]
@@ -84,14 +94,14 @@ def on_starting(server):
     for listener in server.LISTENERS:  # what they accept inherits it
         for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
             listener.setsockopt(socket.SOL_SOCKET, option, struct.pack("ll", _SILENCE, 0))
-    if _settings.metrics and _METRICS_DIR not in os.environ:
-        os.environ[_METRICS_DIR] = server.metrics_dir = tempfile.mkdtemp(prefix="boneyard-", dir=_MEMORY)
 
 
 def when_ready(server):
     """With a time to drain, SIGTERM first says "not ready"; after that time, or at a second one, the end begins."""
 
     def drain(_signal, frame):
+        if os.getpid() != server.pid:  # a worker that has not got its own handlers yet
+            os._exit(0)
         if draining.is_draining():
             server.signal(signal.SIGTERM, frame)
         else:
@@ -99,6 +109,7 @@ def when_ready(server):
             signal.setitimer(signal.ITIMER_REAL, _settings.drain_seconds)
             write_line("info", "draining", seconds=_settings.drain_seconds)
 
+    gc.freeze()
     if _settings.drain_seconds:
         signal.signal(signal.SIGTERM, drain)
         signal.signal(signal.SIGALRM, drain)
@@ -129,7 +140,8 @@ def post_worker_init(worker):
     worker.wsgi.extensions[EXTENSION].places.waiting = worker.tpool._work_queue.qsize
 
 
-def on_exit(server):
-    """Removes the workers' metrics."""
-    if hasattr(server, "metrics_dir"):
-        shutil.rmtree(server.metrics_dir, ignore_errors=True)
+def on_exit(_server):
+    """Removes the workers' metrics, if their folder was made here."""
+    folder = Path(os.environ.get(_METRICS, ""))
+    if folder.name.startswith(_OWN_METRICS):
+        shutil.rmtree(folder, ignore_errors=True)

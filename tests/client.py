@@ -137,7 +137,7 @@ def _documented() -> dict[tuple[str, str], dict[str, dict[str, str | None]]]:
     return {
         (operation.method, operation.path): {
             status: {
-                media_type: content["schema"].get("$ref", "").rpartition("/")[2] or None
+                media_type: content.get("schema", {}).get("$ref", "").rpartition("/")[2] or None
                 for media_type, content in resolve(response).get("content", {}).items()
             }
             for status, response in operation.spec["responses"].items()

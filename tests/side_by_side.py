@@ -101,7 +101,7 @@ def begin(
     return pair
 
 
-def play_round(pair: Pair, random: Random, player: Player, tally: Counter[str], thorough: int = 40) -> None:
+def play_round(pair: Pair, random: Random, player: Player, tally: Counter[str], thorough: int = 80) -> None:
     """Plays a round to its end and compares at every step; every ``thorough`` steps all actions there are."""
     every = EVERY_ACTION[pair.second.knobs["max_pip"]]
     while True:

@@ -8,16 +8,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from service.drawing.spots import Box, Spot, all_spots, socket_at
-
-
-class Node(NamedTuple):
-    """A tile to be laid: against the node ``root`` (its number), at its front or at a ``side`` of it."""
-
-    root: int
-    side: str | None
-    double: bool
-    hand: int
+from service.drawing.candidates import Node, candidates, distance
+from service.drawing.spots import Box, Spot
 
 
 class Manner(NamedTuple):
@@ -38,6 +30,10 @@ class Manner(NamedTuple):
     weighed: bool = False
     seed: int | None = None
     loose: bool = False
+
+
+_NEAR = 13
+"""Tiles whose middles lie farther apart, in steps, have no spots in common for what comes next."""
 
 
 class _Spread(NamedTuple):
@@ -65,6 +61,8 @@ class Growth:
         self._spread: dict[int, list[_Spread]] = {}
         self._tried: dict[int, set[int]] = {}
         self._blamed: dict[int, set[int]] = {}
+        self._count: dict[int, int] = {}
+        self._known: dict[Spot, _Spread] = {}
         self._lay(0, _Spread(first, self._mask(first.box), 0))
 
     def next(self) -> int | None:
@@ -99,21 +97,31 @@ class Growth:
         return None
 
     def _urgency(self, number: int) -> tuple[float, int]:
-        free = sum(self._free(number, spread) for spread in self._spread[number])
+        free = self._count.get(number)
+        if free is None:
+            free = self._count[number] = sum(self._free(number, spread) for spread in self._spread[number])
         return (free / self._trouble[number] if self._manner.weighed else min(free, 2)), number
 
     def _lay(self, number: int, spread: _Spread) -> None:
         self.spots[number], self._cells[number] = spread.spot, spread.cells
         self._taken |= spread.cells
+        self._recount(spread.spot)
         for below in self._below.get(number, ()):
             self._spread[below] = self._spreads(spread.spot, self._nodes[below - 1])
             self._tried[below], self._blamed[below] = set(), set()
 
     def _take(self, number: int) -> None:
-        del self.spots[number]
         self._taken &= ~self._cells.pop(number)
+        self._recount(self.spots.pop(number))
         for below in self._below.get(number, ()):
             del self._spread[below]
+
+    def _recount(self, changed: Spot) -> None:
+        """Forgets how many spots are free for the tiles that a change may concern."""
+        for number in list(self._count):
+            root = self.spots.get(self._nodes[number - 1].root, changed)
+            if abs(root.x - changed.x) <= _NEAR and abs(root.y - changed.y) <= _NEAR:
+                del self._count[number]
 
     def _free(self, number: int, spread: _Spread) -> bool:
         if self._taken & spread.cells:
@@ -132,14 +140,22 @@ class Growth:
 
     def _spreads(self, root: Spot, node: Node) -> list[_Spread]:
         """A node's spots within the limits, the best first."""
-        half, tall = self._manner.half, self._manner.tall
-        found = []
-        for spot in ranked(root, node, self._manner, self._random):
+        found = candidates(root, node._replace(root=0), self._manner.far, self._manner.loose)
+        if self._random is not None:
+            mixed = sorted((distance(spot) * (0.5 + self._random.random()), at) for at, spot in enumerate(found))
+            found = tuple(found[at] for _, at in reversed(mixed))
+        return [spread for spread in map(self._measured, found) if spread.cells]
+
+    def _measured(self, spot: Spot) -> _Spread:
+        """A spot with its cells, none where it lies outside the limits."""
+        known = self._known.get(spot)
+        if known is None:
             left, top, right, bottom = spot.box
-            if -half <= left and right <= half and -tall <= top and bottom <= tall:
-                around = self._mask((left - 1, top - 1, right + 1, bottom + 1))
-                found.append(_Spread(spot, self._mask(spot.box), around))
-        return found
+            half, tall = self._manner.half, self._manner.tall
+            within = -half <= left and right <= half and -tall <= top and bottom <= tall
+            around = self._mask((left - 1, top - 1, right + 1, bottom + 1)) if within else 0
+            known = self._known[spot] = _Spread(spot, self._mask(spot.box) if within else 0, around)
+        return known
 
     def _mask(self, box: Box) -> int:
         left, top, right, bottom = box
@@ -147,36 +163,3 @@ class Growth:
         for _ in range(bottom - top):
             mask = mask << self._row | line
         return mask << (top + self._top) * self._row + left + self._row // 2
-
-
-_SIDES = {"up": ("up", "down"), "down": ("down", "up")}
-
-
-def ranked(root: Spot, node: Node, manner: Manner, random: Random | None) -> list[Spot]:
-    """A node's spots, the best first: straight on, then whatever leads farther from the middle.
-
-    An arm may leave its double at the other side, too.
-    """
-    sides = () if node.side is None else _SIDES.get(node.side, (node.side,))
-    found: list[Spot] = []
-    for socket in [socket_at(root, side) for side in sides] or [root.front]:
-        ahead, *corners = all_spots(root if node.side is None else None, socket, node.double, node.hand)
-        corners.sort(key=_distance, reverse=True)
-        too_far = ahead.way[1] and abs(ahead.y) > manner.far and not node.double
-        found += (*corners, ahead) if too_far else (ahead, *corners)
-    if manner.loose and (node.double or (root.double and node.side is None)):
-        found += [moved for spot in found for moved in _aside(spot)]
-    if random is not None:
-        found.sort(key=lambda spot: _distance(spot) * (0.5 + random.random()), reverse=True)
-    return found
-
-
-def _aside(spot: Spot) -> list[Spot]:
-    """The spot moved half a half tile to either side."""
-    across, up = abs(spot.way[1]), abs(spot.way[0])
-    return [spot._replace(x=spot.x + step * across, y=spot.y + step * up) for step in (-1, 1)]
-
-
-def _distance(spot: Spot) -> int:
-    x, y, _ = spot.front
-    return x * x + y * y

@@ -27,12 +27,8 @@ class Laid(NamedTuple):
     following: Spot
 
 
-class CannotBePlaced(Exception):
-    """The search for a place was given up."""
-
-
 def lay_out(layout: Layout, first: Tile, limits: Limits) -> list[Laid]:
-    """All branches of a table around its middle, the tile ``first``. Raises CannotBePlaced."""
+    """All branches of a table around its middle, the tile ``first``."""
     every_double = layout.spinner is None and bool(layout.arms)
     return (_tree if every_double else _lines)(list(branches(layout)), first, limits)
 
@@ -62,6 +58,4 @@ def _start(row: Branch, first: Tile) -> Socket:
 
 def _tree(rows: Sequence[Branch], first: Tile, limits: Limits) -> list[Laid]:
     grown = grow(rows, Around(first, middle_spot(first)), limits.half, limits.arm, limits.turns)
-    if grown is None:
-        raise CannotBePlaced
     return [Laid(row, *its) for row, its in zip(rows, grown, strict=True)]

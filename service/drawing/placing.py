@@ -17,6 +17,14 @@ Point: TypeAlias = tuple[float, float]
 Rotation: TypeAlias = Literal[0, 90, 180, 270]
 
 
+Turns: TypeAlias = Literal["clockwise", "anticlockwise"]
+
+TURNS: tuple[Turns, ...] = ("clockwise", "anticlockwise")
+WIDTHS = (16, 200)
+ARMS = (3, 100)
+"""The least and the most that the options may be."""
+
+
 class Options(NamedTuple):
     """How a table is laid out.
 
@@ -25,7 +33,7 @@ class Options(NamedTuple):
     """
 
     width: int = 26
-    turns: Literal["clockwise", "anticlockwise"] = "clockwise"
+    turns: Turns = "clockwise"
     arm: int = 7
 
 
@@ -87,7 +95,7 @@ class Placed(NamedTuple):
 
 
 def place(layout: Layout, options: Options = DEFAULT) -> Placed:
-    """Places every tile of a table, none over another, joined halves side by side. Raises CannotBePlaced."""
+    """Places every tile of a table, none over another, joined halves side by side."""
     first = origin(layout)
     if first is None:
         return _bounded([], [PlacedEnd(None, None, Rectangle(0, 0, 2, 1, 0))])

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from service.drawing.branches import Branch, side_of
-from service.drawing.growth import Node
+from service.drawing.candidates import Node
 from service.rules.tiles import Tile, tile
 
 

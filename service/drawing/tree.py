@@ -22,8 +22,10 @@ class Grown(NamedTuple):
     following: Spot
 
 
-RESTARTS = (12, 30)
-"""How often a crowded table is tried anew, with few steps and with many; what play can lead to takes a few."""
+RESTARTS = (12, 40)
+"""How often a crowded table is tried anew, with few steps and with many; what play can lead to takes a few.
+
+If all of them fail, which no table of the tests comes to, some tiles lie over others."""
 
 ROOM = 56
 """How far from the middle a crowded table may reach at least, in steps."""
@@ -53,16 +55,29 @@ class Around(NamedTuple):
     spot: Spot
 
 
-def grow(rows: Sequence[Branch], middle: Around, half: int, far: int, hand: int) -> list[Grown] | None:
-    """Every branch around the middle; None where no places were found."""
+def grow(rows: Sequence[Branch], middle: Around, half: int, far: int, hand: int) -> list[Grown]:
+    """Every branch around the middle."""
     planted = {following: plant(rows, middle.tile, hand, with_following=following) for following in (True, False)}
     trouble = {following: [1] * (len(plan.nodes) + 1) for following, plan in planted.items()}
     for following, manner in manners(half, far):
         spots = search(middle.spot, planted[following], manner, trouble[following])
         if spots is not None:
-            boxes = [spot.box for spot in spots]
-            return [_grown(row, at, planted[following], spots, boxes) for at, row in enumerate(rows)]
-    return None
+            break
+    else:
+        following, spots = False, _piled(middle.spot, planted[False])
+    boxes = [spot.box for spot in spots]
+    return [_grown(row, at, planted[following], spots, boxes) for at, row in enumerate(rows)]
+
+
+def _piled(middle: Spot, planted: Planted) -> list[Spot]:
+    """Spots where the search was given up: some tiles may lie over others, as few as can be."""
+    spots, boxes = [middle], [middle.box]
+    for node in planted.nodes:
+        root = spots[node.root]
+        before, socket = (root, root.front) if node.side is None else (None, socket_at(root, node.side))
+        spots.append(_least_over(before, socket, boxes, node.double))
+        boxes.append(spots[-1].box)
+    return spots
 
 
 def search(middle: Spot, planted: Planted, manner: Manner, trouble: list[int]) -> list[Spot] | None:
@@ -88,11 +103,11 @@ def _grown(row: Branch, at: int, planted: Planted, spots: Sequence[Spot], taken:
         return Grown(tiles, following[0])
     root = spots[planted.roots[at]]
     before, socket = (tiles[-1], tiles[-1].front) if tiles else (None, socket_at(root, side_of(row.end)))
-    spot = _least_over(before, socket, taken)
+    spot = _least_over(before, socket, taken, False)
     taken.append(spot.box)
     return Grown(tiles, spot)
 
 
-def _least_over(before: Spot | None, socket: Socket, taken: Sequence[Box]) -> Spot:
+def _least_over(before: Spot | None, socket: Socket, taken: Sequence[Box], double: bool) -> Spot:
     """A spot for a tile that no room was kept for: over as few others as can be."""
-    return min(all_spots(before, socket, False, 1), key=lambda spot: sum(overlap(spot.box, box) for box in taken))
+    return min(all_spots(before, socket, double, 1), key=lambda spot: sum(overlap(spot.box, box) for box in taken))

@@ -1,6 +1,7 @@
 """What may be done, and what it leads to: pure functions of a state."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from service.rules.actions import DRAW, OPENINGS, PASS, PLAYS, Action
 from service.rules.errors import NotAllowed
@@ -9,7 +10,10 @@ from service.rules.notation import tile_text
 from service.rules.ruleset import Ruleset
 from service.rules.state import Round, State
 from service.rules.table import Table, count, lay
-from service.rules.tiles import BIT, Mask, Tile, mask_of, tiles_of
+from service.rules.tiles import BIT, Mask, Tile, mask_of, tiles_in, tiles_of
+
+
+_RANK = attrgetter("rank")
 
 
 def legal_actions(state: State) -> list[Action]:
@@ -23,8 +27,8 @@ def plays(table: Table, hand: Mask, forced: int | None) -> list[Action]:
     """All plays of a hand, in the listing order; ``forced`` is the tile that an empty table asks for."""
     if table.empty:
         return [OPENINGS[tile] for tile in (tiles_of(hand) if forced is None else [forced])]
-    found = [PLAYS[end.name][tile] for end in table.ends for tile in tiles_of(hand & end.fits)]
-    found.sort(key=_rank)
+    found = [PLAYS[end.name][tile] for end in table.ends for tile in tiles_in(hand & end.fits)]
+    found.sort(key=_RANK)
     return found
 
 
@@ -168,7 +172,3 @@ def _with_points_in_play(round: Round, table: Table, seat: int, points: tuple[in
 
 def _with_voids(voids: tuple[Mask, ...], seat: int, values: Mask) -> tuple[Mask, ...]:
     return (*voids[:seat], values, *voids[seat + 1 :])
-
-
-def _rank(action: Action) -> int:
-    return action.rank

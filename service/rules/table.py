@@ -8,8 +8,9 @@ from functools import cache
 from typing import NamedTuple
 
 from service.rules.actions import END_RANK, LINE_ENDS, SIDE_ENDS
+from service.rules.ends import End, bare_side, loose_end, whole
 from service.rules.ruleset import Ruleset
-from service.rules.tiles import BIT, HIGH, IS_DOUBLE, LOW, PIPS, TEXT, WITH, Mask, Tile
+from service.rules.tiles import HIGH, IS_DOUBLE, LOW, PIPS, TEXT, Mask, Tile
 
 
 class Part(NamedTuple):
@@ -18,27 +19,6 @@ class Part(NamedTuple):
     end: str | None
     tile: Tile
     amount: int
-
-
-class End(NamedTuple):
-    """A place where a tile may be laid.
-
-    ``tile`` lies there (at a spinner's bare side: the spinner). ``values`` are the halves that a tile may match and
-    ``fits`` the tiles that do. ``amount`` is what the end adds to the count, None where it has no part in it.
-    ``spinner`` says whether the end is a bare side of a spinner.
-    """
-
-    name: str
-    tile: Tile
-    values: tuple[int, ...]
-    fits: Mask
-    amount: int | None
-    spinner: bool
-
-    def touching(self, tile: Tile) -> int:
-        """The half of a fitting tile that touches this end; only a tile that is laid here itself has both of two."""
-        value = self.values[0]
-        return value if WITH[value] & BIT[tile] else self.values[-1]
 
 
 class Spinner(NamedTuple):
@@ -94,14 +74,17 @@ def lay(rules: Ruleset, table: Table, tile: Tile, end: End | None) -> Table:
         return _lay_first(rules, tile)
     if end.spinner or (IS_DOUBLE[tile] and rules.spinner != "none"):
         return _lay_by_spinner(rules, table, tile, end)
-    laid = _loose_end(end.name, tile, PIPS[tile] - end.values[0], rules.double_counts)
+    laid = loose_end(end.name, tile, PIPS[tile] - end.values[0], rules.double_counts)
+    if not table.spinners:
+        left, right = table.ends
+        return _line(laid, right) if end is left else _line(left, laid)
     return _table([laid if other is end else other for other in table.ends], table.spinners)
 
 
 def count(rules: Ruleset, table: Table) -> int:
     """The sum of the open ends (rule C5, Straight's count)."""
     if table.lone is not None:
-        return _whole(table.lone, rules.double_counts)
+        return whole(table.lone, rules.double_counts)
     total = 0
     for end in table.ends:
         total += end.amount or 0
@@ -114,7 +97,7 @@ def count(rules: Ruleset, table: Table) -> int:
 def parts(rules: Ruleset, table: Table) -> list[Part]:
     """The count, part by part: double spinners first, then the ends that have a part in it."""
     if table.lone is not None:
-        return [Part(None, table.lone, _whole(table.lone, rules.double_counts))]
+        return [Part(None, table.lone, whole(table.lone, rules.double_counts))]
     spinners = [
         Part(None, spinner.tile, spinner.amount)
         for spinner in table.spinners
@@ -126,10 +109,10 @@ def parts(rules: Ruleset, table: Table) -> list[Part]:
 def _lay_first(rules: Ruleset, tile: Tile) -> Table:
     spins = rules.spinner == "first_tile" or (IS_DOUBLE[tile] and rules.spinner != "none")
     if spins and IS_DOUBLE[tile]:
-        ends = [_bare_side(name, tile) for name in LINE_ENDS]
+        ends = [bare_side(name, tile) for name in LINE_ENDS]
     else:
         halves = zip(LINE_ENDS, (LOW[tile], HIGH[tile]), strict=True)
-        ends = [_loose_end(name, tile, half, rules.double_counts, spins) for name, half in halves]
+        ends = [loose_end(name, tile, half, rules.double_counts, spins) for name, half in halves]
     spinners: tuple[Spinner, ...] = ()
     if spins:
         spinner = _spinner(rules, tile, covered=0, along=len(LINE_ENDS))
@@ -144,12 +127,12 @@ def _lay_by_spinner(rules: Ruleset, table: Table, tile: Tile, end: End) -> Table
     if end.spinner:
         spinners, opened = _cover(rules, spinners, end)
     if IS_DOUBLE[tile] and (rules.spinner == "every_double" or (rules.spinner == "first_double" and not spinners)):
-        laid = _bare_side(end.name, tile)
+        laid = bare_side(end.name, tile)
         spinner = _spinner(rules, tile, covered=1, along=1)
         spinners = (*spinners, spinner)
         opened += _open_sides(rules, spinner)
     else:
-        laid = _loose_end(end.name, tile, PIPS[tile] - end.touching(tile), rules.double_counts)
+        laid = loose_end(end.name, tile, PIPS[tile] - end.touching(tile), rules.double_counts)
     ends = [laid if other is end else other for other in table.ends] + opened
     return _table(sorted(ends, key=_end_rank), spinners)
 
@@ -167,7 +150,7 @@ def _cover(rules: Ruleset, spinners: tuple[Spinner, ...], end: End) -> tuple[tup
 def _spinner(rules: Ruleset, tile: Tile, *, covered: int, along: int) -> Spinner:
     named = rules.spinner == "every_double"
     sides = tuple(f"{TEXT[tile]}.{side}" for side in SIDE_ENDS) if named else SIDE_ENDS
-    amount = _whole(tile, rules.double_counts) if IS_DOUBLE[tile] else None
+    amount = whole(tile, rules.double_counts) if IS_DOUBLE[tile] else None
     return Spinner(tile, amount, covered, along, sides)
 
 
@@ -175,7 +158,7 @@ def _open_sides(rules: Ruleset, spinner: Spinner) -> list[End]:
     """The sides across the line, once they are open."""
     if rules.spinner_order == "sides_first" and spinner.along:
         return []
-    return [_bare_side(side, spinner.tile) for side in spinner.sides]
+    return [bare_side(side, spinner.tile) for side in spinner.sides]
 
 
 def _table(ends: list[End], spinners: tuple[Spinner, ...], lone: Tile | None = None) -> Table:
@@ -190,19 +173,6 @@ def _end_rank(end: End) -> int:
 
 
 @cache
-def _loose_end(name: str, tile: Tile, value: int, double_counts: str, spinner: bool = False) -> End:
-    """A free half that counts: the outer one of an outermost tile, or one of a spinner that is no double."""
-    amount = _whole(tile, double_counts) if IS_DOUBLE[tile] else value
-    return End(name, tile, (value,), WITH[value], amount, spinner)
-
-
-@cache
-def _bare_side(name: str, tile: Tile) -> End:
-    """A bare side of a spinner that counts nothing for itself."""
-    values = (LOW[tile],) if IS_DOUBLE[tile] else (LOW[tile], HIGH[tile])
-    return End(name, tile, values, WITH[LOW[tile]] | WITH[HIGH[tile]], None, True)
-
-
-def _whole(tile: Tile, double_counts: str) -> int:
-    """What a tile counts whole: its pips, a double one half where doubles count once."""
-    return LOW[tile] if IS_DOUBLE[tile] and double_counts == "once" else PIPS[tile]
+def _line(left: End, right: End) -> Table:
+    """The table with two ends; there are so few of them that each is made once."""
+    return _table([left, right], ())

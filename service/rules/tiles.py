@@ -65,15 +65,19 @@ def mask_of(tiles: Iterable[Tile]) -> Mask:
     return mask
 
 
-def tiles_of(mask: Mask) -> list[Tile]:
-    """The tiles of a mask, in the listing order."""
+def tiles_in(mask: Mask) -> list[Tile]:
+    """The tiles of a mask, in the order of their ids."""
     tiles = []
     while mask:
         low = mask & -mask
         tiles.append(low.bit_length() - 1)
         mask ^= low
-    tiles.sort(key=RANK.__getitem__)
     return tiles
+
+
+def tiles_of(mask: Mask) -> list[Tile]:
+    """The tiles of a mask, in the listing order."""
+    return sorted(tiles_in(mask), key=RANK.__getitem__)
 
 
 def size(mask: Mask) -> int:
@@ -83,7 +87,7 @@ def size(mask: Mask) -> int:
 
 def pips(mask: Mask) -> int:
     """The sum of all pips of a mask's tiles."""
-    return sum([PIPS[tile] for tile in tiles_of(mask)])
+    return sum([PIPS[tile] for tile in tiles_in(mask)])
 
 
 def most_of_one_value(mask: Mask, max_pip: int) -> int:

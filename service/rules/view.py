@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from service.rules.accounts import Accounts
 from service.rules.actions import DRAW, PASS, Action
+from service.rules.ends import End
 from service.rules.engine import (
     is_blocked,
     legal_actions,
@@ -18,7 +19,7 @@ from service.rules.layout import Layout, layout
 from service.rules.match import Ending, ending
 from service.rules.snapshot import plays
 from service.rules.state import State
-from service.rules.table import End, Part, Table, count, lay, parts
+from service.rules.table import Part, Table, count, lay, parts
 from service.rules.tiles import BIT, Mask, Tile, mask_of, size, tiles_of, values_of
 
 HOST: Literal["host"] = "host"

@@ -19,7 +19,8 @@ class MalformedJson(ValueError):
 
 def read_json(request: Request) -> object:
     """The request's body. Raises MalformedJson, and what werkzeug raises for a body too large or not JSON."""
-    if request.mimetype != JSON or "Content-Encoding" in request.headers:
+    environ = request.environ
+    if "HTTP_CONTENT_ENCODING" in environ or (environ.get("CONTENT_TYPE") != JSON and request.mimetype != JSON):
         raise UnsupportedMediaType
     body = _read(request)
     try:

@@ -5,12 +5,12 @@ from typing import Any
 
 from service.rules.actions import Action
 from service.rules.audit import Audit
+from service.rules.ends import End
 from service.rules.events import Event, log, seen_by
 from service.rules.notation import tile_text
 from service.rules.referee import Outcome
 from service.rules.ruleset import plain
 from service.rules.state import State
-from service.rules.table import End
 from service.rules.tiles import Tile, values_of
 from service.rules.view import HOST, Now, Preview, Viewer, see
 from service.wire.events import event_json

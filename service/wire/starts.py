@@ -17,9 +17,9 @@ SEAT = integer(0, MAX_SEATS - 1)
 
 _ROW = list_of(LYING, 0, MOST_TILES)
 _ARMS = map_of([end for end in ENDS if end not in LINE_ENDS], _ROW)
-_TILES = list_of(TILE, 0, MOST_TILES)
-_VALUES = list_of(integer(0, LARGEST), 0, LARGEST + 1)
-_TABLE = object_of(
+TILES = list_of(TILE, 0, MOST_TILES)
+VALUES = list_of(integer(0, LARGEST), 0, LARGEST + 1)
+TABLE = object_of(
     {
         "line": _ROW,
         "first": nullable(TILE),
@@ -29,13 +29,13 @@ _TABLE = object_of(
     required=("line", "first", "spinner", "arms"),
     make=Layout,
 )
-_DEALT = {"hands": list_of(_TILES, MIN_SEATS, MAX_SEATS), "boneyard": _TILES}
+_DEALT = {"hands": list_of(TILES, MIN_SEATS, MAX_SEATS), "boneyard": TILES}
 _SEEN = {
-    "table": _TABLE,
+    "table": TABLE,
     "turn": SEAT,
     "last": nullable(SEAT),
     "drawn": integer(0, MOST_TILES),
-    "voids": list_of(_VALUES, 0, MAX_SEATS),
+    "voids": list_of(VALUES, 0, MAX_SEATS),
 }
 
 

@@ -54,10 +54,10 @@ export async function open(browser, where, { size = DESKTOP, dark = false, still
 export async function deal(page, { game, players, partners = false, seed }) {
   await page.locator(`input[name=game][value=${game}]`).check({ force: true });
   await page.locator(`input[name=seats][value="${players.length}"]`).check({ force: true });
-  if (partners) await page.getByLabel(/Partners/).check();
+  if (partners) await page.getByLabel("Partners:").check();
   for (const [seat, player] of players.entries()) await page.locator(".chair select").nth(seat).selectOption(player);
   if (seed) {
-    await page.getByText("Seed, and saved matches").click();
+    await page.locator("summary", { hasText: "Seed" }).click();
     await page.locator("#seed").fill(seed);
   }
   await page.getByRole("button", { name: "Deal the tiles" }).click();
@@ -94,7 +94,7 @@ export async function turn(page) {
   if (now === "forced") {
     await page.locator(".forced").click();
   } else {
-    await page.locator(".hand-tile.fits").first().click();
+    if (!(await page.locator(".choice").count())) await page.locator(".hand-tile.fits").first().click();
     await page.locator(".choice").first().click();
   }
   await moved(page, before);

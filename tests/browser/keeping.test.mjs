@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
-import { deal, launch, moved, open, playRound, scene, shot, step, turn } from "./browser.mjs";
+import { BASE, deal, launch, moved, open, playRound, scene, shot, step, turn } from "./browser.mjs";
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -67,7 +67,7 @@ describe("a match is kept", () => {
     const saved = JSON.parse(await readFile(file, "utf8"));
     assert.equal(saved.rounds.length, 2);
     await page.getByRole("button", { name: "Leave the table" }).click();
-    await page.getByText("Seed, and saved matches").click();
+    await page.locator("summary", { hasText: "Seed" }).click();
     await page.locator("#load").setInputFiles({ name: "match.json", mimeType: "application/json", buffer: await readFile(file) });
     await page.locator(".game").waitFor();
     assert.equal(await step(page), at);
@@ -93,7 +93,7 @@ describe("a match is kept", () => {
   test("a bare state of the API can be loaded, a forged one is refused in words", async () => {
     const page = await open(browser, "/play");
     const state = { game: "goat", seats: 2, start: { seed: "bare" } };
-    await page.getByText("Seed, and saved matches").click();
+    await page.locator("summary", { hasText: "Seed" }).click();
     const load = (value) => page.locator("#load").setInputFiles({ name: "s.json", mimeType: "application/json", buffer: Buffer.from(value) });
     await load(JSON.stringify({ ...state, actions: ["6-6"] }));
     assert.match(await page.getByRole("alert").innerText(), /The referee refuses this file: Impossible state/);
@@ -107,7 +107,7 @@ describe("a match is kept", () => {
 
   test("to its end, and the referee checks all of it", async () => {
     const page = await open(browser, "/play");
-    await page.getByText("House rules").click();
+    await page.locator("summary", { hasText: "House rules" }).click();
     await page.locator("#knob-target").fill("20");
     await page.locator("#knob-target").press("Tab");
     await deal(page, { game: "goat", players: ["random", "first", "random"] });
@@ -116,7 +116,7 @@ describe("a match is kept", () => {
 
     const other = await open(browser, "/play");
     await other.locator("input[name=game][value=draw]").check({ force: true });
-    await other.getByText("House rules").click();
+    await other.locator("summary", { hasText: "House rules" }).click();
     await other.locator("#knob-target").fill("30");
     await other.locator("#knob-target").press("Tab");
     await deal(other, { game: "draw", players: ["random", "first", "random"], seed: "short" });
@@ -139,15 +139,15 @@ describe("a match is kept", () => {
 describe("house rules", () => {
   test("the form has every knob of the game", async () => {
     const page = await open(browser, "/play");
-    const { games } = await (await page.request.get("/v1/games")).json().catch(() => ({ games: [] }));
-    await page.getByText("House rules").click();
+    const { games } = await (await fetch(`${BASE}/v1/games`)).json();
+    await page.locator("summary", { hasText: "House rules" }).click();
     for (const { name } of games[0].knobs) assert.equal(await page.locator(`#knob-${name}`).count(), 1, name);
     await page.context().close();
   });
 
   test("a combination that makes no game is refused in the referee's words, until it is mended", async () => {
     const page = await open(browser, "/play");
-    await page.getByText("House rules").click();
+    await page.locator("summary", { hasText: "House rules" }).click();
     await page.locator("#knob-draw").selectOption({ label: "None" });
     await page.locator("#knob-reserve").fill("2");
     await page.locator("#knob-reserve").press("Tab");

@@ -119,11 +119,11 @@ describe("the keyboard alone", () => {
     await deal(page, { game: "goat", players: ["person", "first"], seed: "spoken" });
     await scene(page);
     const spoken = page.locator("#spoken");
-    assert.match(await spoken.innerText(), /Round 1 is dealt\. (You|Bo) leads?\./);
-    assert.match(await spoken.innerText(), /Your turn, You\./);
+    assert.match(await spoken.innerText(), /Round 1 is dealt\. (Ada|Bo) leads\./);
+    assert.match(await spoken.innerText(), /Your turn, Ada\./);
     await turn(page);
     await scene(page);
-    assert.match(await spoken.innerText(), /You lays? \d–\d|You draws?|You passes/);
+    assert.match(await spoken.innerText(), /Ada (lays \d–\d|draws|passes)/);
     assert.match(await page.locator(".cloth .unseen").first().textContent(), /The line from left to right: \d–\d.*Open: left end/);
     await page.context().close();
   });

@@ -183,10 +183,9 @@ def test_the_limits_that_prose_names_are_the_service_s() -> None:
     assert (LARGEST_BODY, LARGEST_BULK_BODY) == (64 * 1024, 4 * 1024 * 1024)
     assert "64 KiB" in contract()["info"]["description"]
     assert "4 MiB" in contract()["info"]["description"]
-    assert (
-        f"at most {MOST_FAULTS} "
-        in contract()["components"]["schemas"]["Problem"]["properties"]["errors"]["description"]
-    )
+    told = contract()["components"]
+    assert f"at most {MOST_FAULTS} " in told["schemas"]["Problem"]["properties"]["errors"]["description"]
+    assert f"deeper than {DEEPEST} " in told["responses"]["MalformedJson"]["description"]
 
 
 @pytest.mark.parametrize("operation", POSTS, ids=lambda operation: operation.name)

@@ -8,7 +8,7 @@ from service.rules.actions import Action, play
 from service.rules.layout import layout
 from service.rules.ruleset import Ruleset, override
 from service.rules.table import EMPTY, End, Table, lay
-from service.rules.tiles import IS_DOUBLE, SETS, Tile, full_set, tiles_of, values_of
+from service.rules.tiles import IS_DOUBLE, SETS, Tile, full_set, tiles_of
 
 SPINNERS = ("none", "first_tile", "first_tile_if_double", "first_double", "every_double")
 ORDERS = ("any", "sides_first")
@@ -73,6 +73,3 @@ def tables(number: int, seed: int) -> Iterator[tuple[Ruleset, Layout, Table]]:
         rules = every[at % len(every)]
         size = random.randint(0, len(full_set(rules.max_pip)))
         yield rules, *laid(rules, random, random.choice(TEMPERS), size)
-
-
-__all__ = ["anything", "bushy", "laid", "long_armed", "rulesets", "tables", "values_of"]

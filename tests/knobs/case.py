@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from service.rules import (
     HOST,
@@ -13,7 +13,6 @@ from service.rules import (
     Setup,
     State,
     admit,
-    ending,
     next_round,
     see,
 )
@@ -29,7 +28,7 @@ class Case:
 
     ``text`` is a position (with ``T0``), a deal (hands alone), or a seed (``draw 4 | seed b2f1c0``). ``rules`` are the
     knobs turned, ``proves`` those of all knobs whose value the case shows. ``given`` are more members of the state,
-    ``play`` what is done, ``then`` the deal of the next round, ``sees`` what must be seen.
+    ``play`` what is done, ``then`` the deal of the next round (``leads``: who leads it), ``sees`` what must be seen.
     """
 
     id: str
@@ -64,7 +63,7 @@ def case(
     **sees: Any,
 ) -> Case:
     """A case; ``proves`` are names with blanks between, everything that must be seen is named."""
-    assert sees.keys() <= {*LOOKS, "then", "refused"}, id
+    assert sees.keys() <= {*LOOKS, "leads", "refused"}, id
     return Case(
         id=id,
         says=says,
@@ -98,36 +97,47 @@ def next_start(case: Case) -> Start:
     return deal_setup(case.game, rest, max_pip=case.rules.get("max_pip", 6)).start
 
 
-def _settled(name: str) -> Callable[[State, Now], Any]:
-    def look(state: State, now: Now) -> Any:
-        if now.ending is None:
+class After(NamedTuple):
+    """What there is to look at when all of a case has been played."""
+
+    state: State
+    now: Now
+
+
+def _settled(name: str) -> Callable[[After], Any]:
+    def found(at: After) -> Any:
+        if at.now.ending is None:
             return None
-        found = getattr(now.ending.settlement, name)
-        return list(found) if isinstance(found, tuple) else found
+        value = getattr(at.now.ending.settlement, name)
+        return list(value) if isinstance(value, tuple) else value
 
-    return look
+    return found
 
 
-def _match(state: State, now: Now) -> Any:
-    stands = None if now.ending is None else now.ending.standing
+def _match(at: After) -> Any:
+    stands = None if at.now.ending is None else at.now.ending.standing
     return None if stands is None else [list(teams) for teams in stands]
 
 
-LOOKS: dict[str, Callable[[State, Now], Any]] = {
-    "turn": lambda state, now: now.turn,
-    "legal": lambda state, now: legal(state),
-    "ends": lambda state, now: " ".join(f"{name}:{'/'.join(map(str, at))}" for name, at in ends(state).items()),
-    "count": lambda state, now: now.total,
-    "points": lambda state, now: list(now.accounts.points),
-    "held": lambda state, now: list(now.accounts.held),
-    "hands": lambda state, now: [len(hand) for hand in now.hands if isinstance(hand, list)],
-    "drawable": lambda state, now: now.drawable,
-    "redeals": lambda state, now: len(state.round.redeals),
-    "over": lambda state, now: state.reason,
+def _ends(at: After) -> str:
+    return " ".join(f"{name}:{'/'.join(map(str, values))}" for name, values in ends(at.state).items())
+
+
+LOOKS: dict[str, Callable[[After], Any]] = {
+    "turn": lambda at: at.now.turn,
+    "legal": lambda at: legal(at.state),
+    "ends": _ends,
+    "count": lambda at: at.now.total,
+    "points": lambda at: list(at.now.accounts.points),
+    "held": lambda at: list(at.now.accounts.held),
+    "hands": lambda at: [len(hand) for hand in at.now.hands if isinstance(hand, list)],
+    "drawable": lambda at: at.now.drawable,
+    "redeals": lambda at: len(at.state.round.redeals),
+    "over": lambda at: at.state.reason,
     "winner": _settled("winner"),
     "gained": _settled("gained"),
     "values": _settled("values"),
-    "next": lambda state, now: None if state.reason is None else ending(state).next_leader,
+    "next": lambda at: None if at.now.ending is None else at.now.ending.next_leader,
     "match": _match,
 }
 """What can be seen after the last action of a case, by name."""
@@ -139,10 +149,10 @@ def look(case: Case) -> Seen:
         state = played(admit(setup_of(case)), case.play)
     except Refusal as refusal:
         return {"refused": told(refusal)}
-    now = see(state, HOST)
-    seen = {name: LOOKS[name](state, now) for name in case.sees if name in LOOKS}
+    after = After(state, see(state, HOST))
+    seen = {name: LOOKS[name](after) for name in case.sees if name in LOOKS}
     if case.then:
-        seen["then"] = _next(case, state)
+        seen["leads"] = _next(case, state)
     return seen
 
 
@@ -151,8 +161,6 @@ def told(refusal: Refusal) -> str:
     if isinstance(refusal, ImpossibleState):
         return " ".join(problem.code for problem in refusal.problems)
     return refusal.code
-
-
 
 
 def _next(case: Case, state: State) -> Any:

@@ -2,6 +2,9 @@
 
 from tests.knobs.case import Case, case
 
+# fmt: off
+# These are tables: a case takes as few lines as it can.
+
 _NINE = "7-7 0-1 0-2 0-3 1-4 1-5 2-6 / 0-0 9-9 3-4 3-5 4-6 5-8 6-9"
 _TWELVE = (
     "0-1 0-2 0-3 0-4 9-9 / 1-2 1-3 1-4 1-5 8-8 / 2-3 2-4 2-5 2-6 11-11 / 3-4 3-5 3-6 3-7 10-10"
@@ -35,7 +38,8 @@ SET: tuple[Case, ...] = (
     case("set-twelve-three", "Straight for three with double-twelve: 7 tiles each as ever, 70 left.",
          "max_pip hand_size", "straight 3 | seed b2f1c0", rules={"max_pip": 12}, hands=[7, 7, 7], drawable=70),
     case("set-nine-fives", "5-5 opens All Fives with double-nine when it is the highest double dealt: 10 points.",
-         "max_pip opening", "all_fives 2 | H: 5-5 / 8-9", "5-5", rules={"max_pip": 9, "hand_size": 1}, points=[10, 0]),
+         "max_pip opening", "all_fives 2 | H: 5-5 0-1 / 8-9 0-2", "5-5", rules={"max_pip": 9, "hand_size": 2},
+         points=[10, 0]),
 )
 
 HANDS: tuple[Case, ...] = (
@@ -53,6 +57,8 @@ HANDS: tuple[Case, ...] = (
          "hand_size", "goat 2 | seed b2f1c0", rules={"hand_size": {"3": 6}}, hands=[7, 7], drawable=14),
     case("hand-all", "A bare number is for every number of seats.",
          "hand_size", "draw 3 | seed b2f1c0", rules={"hand_size": 4}, hands=[4, 4, 4], drawable=16),
+    case("hand-two", "Two tiles each, for a game that is soon over.",
+         "hand_size", "block 2 | seed b2f1c0", rules={"hand_size": 2}, hands=[2, 2]),
     case("hand-twelve-12", "Twelve tiles of double-twelve for two.",
          "max_pip hand_size", "draw 2 | seed b2f1c0", rules={"max_pip": 12, "hand_size": {"2": 12}}, hands=[12, 12],
          drawable=67),
@@ -84,7 +90,8 @@ PARTNERS: tuple[Case, ...] = (
     case("partners-draw-out", "A goes out and takes 5 + 2 from B and D; partner C's tiles are nobody's.",
          "partnership", "draw 4 | partners | L: 6-6 | H: / 2-3 / 4-5 / 0-2 | T1 | last0", winner=0, gained=[7, 0]),
     case("partners-draw-never", "A house may keep Draw to single players.",
-         "partnership", "draw 4 | partners | seed b2f1c0", rules={"partnership": "never"}, refused="incompatible_rules"),
+         "partnership", "draw 4 | partners | seed b2f1c0", rules={"partnership": "never"},
+         refused="incompatible_rules"),
     case("partners-straight-block", "Blocked with 33 against 22: B and D score 33, rounded 35.",
          "partnership", "straight 4 | partners | L: 6-6 | S: 6-6 | H: 0-3 / 2-3 1-4 / 5-5 4-5 4-4 1-2 / 2-5 0-5 | T0",
          rules=_STOPS, winner=1, gained=[0, 35]),
@@ -107,6 +114,10 @@ _FOUR_TWOS = f"0-2 1-2 2-3 2-4 0-5 1-1 6-6 / {_MIXED}"
 _AGAIN = "redeal_required"
 
 REDEALS: tuple[Case, ...] = (
+    case("doubles-seed", "A seed whose first deal gives one hand five doubles deals by itself again.",
+         "redeal_doubles", "goat 4 | seed s210", redeals=1),
+    case("value-seed", "A seed whose first deal gives one hand six tiles of a value deals by itself again.",
+         "redeal_same_value", "goat 4 | seed s72", redeals=1),
     case("doubles-5", "Five doubles in one hand: dealt again.", "redeal_doubles", f"goat 2 | H: {_FIVE_DOUBLES}",
          refused=_AGAIN),
     case("doubles-5-four", "Four doubles stand.", "redeal_doubles", f"goat 2 | H: {_FOUR_DOUBLES}", legal="1-1"),

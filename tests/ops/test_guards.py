@@ -33,8 +33,8 @@ def test_the_front_door_says_what_this_is() -> None:
     about = client().get("/").json
     assert about is not None
     assert about["name"] == "boneyard"
-    for link in ("contract", "games", "health", "readiness"):
-        assert client().get(about[link]).status_code == 200
+    for link in ("docs", "contract", "play", "games", "health", "readiness"):
+        assert client().get(about[link], buffered=True).status_code == 200
 
 
 # --- keys

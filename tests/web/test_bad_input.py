@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from jsonschema_rs import Validator
 
 from service.rules.knobs import KNOBS
-from service.web.bodies import DEEPEST
 from service.web.app import LARGEST_BODY, LARGEST_BULK_BODY
+from service.web.bodies import DEEPEST
 from service.wire.requests import MOST_ITEMS
 from service.wire.states import MOST_ACTIONS
 from tests.client import JSON, Client, validator
@@ -34,7 +34,22 @@ BODIES = [
 ]
 
 NUMBERS = [0, 1, -1, 2, 4, 1.0, 1.5, 1e300, -1e300, 5e-324, 2**31, 2**53 + 1, 2**63, 2**64, -(2**63), 10**18]
-STRINGS = ["", "goat", "5-3", "3-5\n", " 3-5", "3-5@left", "3-5@left\n", "03-5", "٣-5", "public", "1.0", "1.00", "\x00", "é"]
+STRINGS = [
+    "",
+    "goat",
+    "5-3",
+    "3-5\n",
+    " 3-5",
+    "3-5@left",
+    "3-5@left\n",
+    "03-5",
+    "٣-5",
+    "public",
+    "1.0",
+    "1.00",
+    "\x00",
+    "é",
+]
 STRINGS += ["null", "__proto__", "_schema", "~/", "a" * 70, "a" * 2000, "13-0", "12-12@12-12.down", "0-0@13-13.up"]
 leaves = st.none() | st.booleans() | st.sampled_from(NUMBERS) | st.sampled_from(STRINGS) | st.integers(-3, 100)
 values = st.recursive(
@@ -105,7 +120,10 @@ def test_a_spoiled_body_is_refused_as_the_contract_says(asked: tuple[str, Any]) 
 @given(st.sampled_from(sorted(OPERATIONS)), values)
 def test_any_value_as_the_whole_body(operation: str, body: Any) -> None:
     """Any JSON value at all is answered with a coded refusal."""
-    assert CLIENT.send("POST", f"/v1/{operation}", json.dumps(body).encode(), {"Content-Type": JSON}).status in (400, 422)
+    assert CLIENT.send("POST", f"/v1/{operation}", json.dumps(body).encode(), {"Content-Type": JSON}).status in (
+        400,
+        422,
+    )
 
 
 @given(st.binary(max_size=40), st.integers(0, 300))
@@ -199,7 +217,13 @@ def test_huge_numbers(client: Client) -> None:
 def test_faults_are_told_in_order_with_their_places(client: Client) -> None:
     """All faults of shape come at once, each with a pointer, a code and a sentence."""
     body = {
-        "state": {**STORY, "seats": "3", "actions": ["4-5", 7, "9-99@left"], "rules": {"target": 0, "speed": 1}, "~/": 1},
+        "state": {
+            **STORY,
+            "seats": "3",
+            "actions": ["4-5", 7, "9-99@left"],
+            "rules": {"target": 0, "speed": 1},
+            "~/": 1,
+        },
         "action": None,
         "views": ["public", "host", 9],
         "auto": "yes",
@@ -244,7 +268,9 @@ def test_a_fault_of_shape_tells_nothing_of_the_body(client: Client) -> None:
     secret = "hush-hush"
     body = {"state": {**STORY, "start": {"seed": f"{secret} {secret}"}}, "for": secret}
     assert secret not in client.post("views", body).body.decode()
-    assert secret not in client.send("POST", "/v1/views", f'{{"{secret}": '.encode(), {"Content-Type": JSON}).body.decode()
+    assert (
+        secret not in client.send("POST", "/v1/views", f'{{"{secret}": '.encode(), {"Content-Type": JSON}).body.decode()
+    )
 
 
 LONGEST_RULES = {

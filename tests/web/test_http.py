@@ -66,7 +66,9 @@ def test_other_addresses(client: Client, path: str, method: str) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        pytest.param("/v1//games", marks=pytest.mark.xfail(reason="service/web/app.py: set url_map.merge_slashes to False")),
+        pytest.param(
+            "/v1//games", marks=pytest.mark.xfail(reason="service/web/app.py: set url_map.merge_slashes to False")
+        ),
         "/v1/games/../games",
         "/v1/%67ames/x",
         "/%00",
@@ -128,7 +130,9 @@ def test_what_is_not_declared_as_json(client: Client, headers: dict[str, str]) -
     assert (answer.status, answer.code) == (415, "unsupported_media_type")
 
 
-@pytest.mark.parametrize("declared", [JSON, "application/json; charset=utf-8", "APPLICATION/JSON", "application/json;q=1"])
+@pytest.mark.parametrize(
+    "declared", [JSON, "application/json; charset=utf-8", "APPLICATION/JSON", "application/json;q=1"]
+)
 def test_what_is_declared_as_json(client: Client, declared: str) -> None:
     """Parameters and letter case of the media type do not matter."""
     assert client.send("POST", "/v1/actions", BODY, {"Content-Type": declared}).status == 200

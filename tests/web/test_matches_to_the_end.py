@@ -1,4 +1,4 @@
-"""Whole matches over HTTP, at every table, by players who do anything that is legal. BONEYARD_DEEP=1 plays many more."""
+"""Whole matches over HTTP, at every table, by players who do anything legal. BONEYARD_DEEP=1 plays many more."""
 
 import os
 from random import Random

@@ -6,7 +6,7 @@ import { halves } from "./layout.js";
 import { set, state } from "./store.js";
 import { turnWords } from "./speech.js";
 import { Tile } from "./tile.js";
-import { endWords, list, openWords, plural, previewWords, tileWords } from "./words.js";
+import { endWords, list, openWords, plural, tileWords } from "./words.js";
 
 export function Hand({ view }) {
   const { now } = view;
@@ -89,20 +89,16 @@ function Choice({ play }) {
   const aim = (aimed) => () => set({ aimed });
   return html`
     <button type="button" class=${classes({ choice: true, aimed: state.aimed === play.action })}
-      aria-label=${`Lay ${tileWords(play.tile)}: ${endWords(play.end)}, ${previewWords(match, play)}`}
       onClick=${() => act(play.action)} onFocus=${aim(play.action)} onBlur=${aim(null)}
       onPointerEnter=${aim(play.action)} onPointerLeave=${aim(null)}>
-      <span class="choice-end">${play.end === null ? "Lay it" : html`<span class="arrow">${ARROWS[play.end.split(".").at(-1)]}</span> ${shortEnd(play.end)}`}</span>
-      <span class="choice-leaves">leaves ${play.leaves.join(" · ") || "nothing"}${counted ? ` – count ${play.count}` : ""}</span>
-      ${play.points > 0 && html`<span class="choice-points">+${play.points}</span>`}
+      <span class="choice-end">
+        ${play.end !== null && html`<span class="arrow" aria-hidden="true">${ARROWS[play.end.split(".").at(-1)]} </span>`}
+        <span class="unseen">Lay ${tileWords(play.tile)}: </span>${play.end === null ? "lay it" : endWords(play.end)}</span>
+      <span class="choice-leaves">leaves ${list(play.leaves.map(String)) || "nothing"}${counted ? `, count ${play.count}` : ""}</span>
+      ${play.points > 0 && html`<span class="choice-points">+${play.points}<span class="unseen"> points</span></span>`}
       ${play.goes_out && html`<span class="choice-points">out!</span>`}
       ${play.blocks && html`<span class="choice-points">blocks</span>`}
     </button>`;
-}
-
-function shortEnd(end) {
-  const [double, side] = end.split(".");
-  return side ? `${side} of ${tileWords(double)}` : end;
 }
 
 /** Arrow keys walk along the hand. */

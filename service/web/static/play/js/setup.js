@@ -10,7 +10,7 @@ import { PLAYERS } from "./match.js";
 import { set, state } from "./store.js";
 import { Tile } from "./tile.js";
 
-const NAMES = ["You", "Bo", "Cleo", "Dan"];
+const NAMES = ["Ada", "Bo", "Cleo", "Dan"];
 
 /** One line for each game that is known here, and two tiles to know it by; other games show without. */
 const CARDS = {
@@ -92,7 +92,7 @@ export function Setup() {
           </details>
           <details class="fold">
             <summary>The rules in plain words</summary>
-            <div class="rules-text"><${RulesText} text=${setup.text} /></div>
+            <div class="rules-text"><${RulesText} text=${setup.text} level="h2" /></div>
           </details>
           <details class="fold">
             <summary>Seed, and saved matches</summary>
@@ -161,9 +161,9 @@ export function Notice({ notice, again }) {
 }
 
 /** The rules as the service tells them: paragraphs, the first line of each its heading. */
-export function RulesText({ text }) {
+export function RulesText({ text, level = "h3" }) {
   return text.split("\n\n").slice(1).map((paragraph) => {
     const [heading, ...rest] = paragraph.split("\n");
-    return html`<section key=${heading}><h3>${heading}</h3><p>${rest.join(" ")}</p></section>`;
+    return html`<section key=${heading}><${level}>${heading}<//><p>${rest.join(" ")}</p></section>`;
   });
 }

@@ -18,12 +18,25 @@ export const state = {
 };
 
 let draw = () => {};
+let drawing = false;
+let stale = false;
 
 export function onChange(callback) {
   draw = callback;
 }
 
+/** Changes the state and draws it. A change in the middle of drawing (a focus that is lost, say) waits for its end. */
 export function set(changes) {
   Object.assign(state, changes);
-  draw();
+  stale = true;
+  if (drawing) return;
+  drawing = true;
+  try {
+    while (stale) {
+      stale = false;
+      draw();
+    }
+  } finally {
+    drawing = false;
+  }
 }

@@ -1,0 +1,62 @@
+"""Requests with the answers that they must get: rounds of all games played at random, looked at in every way."""
+
+from random import Random
+from typing import Any, NamedTuple
+
+import orjson
+
+from service.rules.games import GAMES
+from service.web.app import create_app
+
+TABLES = [(game.id, seats, False) for game in GAMES for seats in (2, 3, 4)] + [("straight", 4, True), ("draw", 4, True)]
+
+
+class Case(NamedTuple):
+    """A request and what has to come back, byte by byte."""
+
+    path: str
+    body: bytes
+    status: int
+    answer: bytes
+
+
+def corpus(seed: str, matches: int = 20, *, bulk: bool = True) -> list[Case]:
+    """Cases of every operation, some of them refused, a tenth not even JSON or of no known shape."""
+    random, client = Random(seed), create_app().test_client()
+    cases: list[Case] = []
+
+    def post(operation: str, body: Any) -> Any:
+        data = body if isinstance(body, bytes) else orjson.dumps(body)
+        path = f"/v1/{operation}"
+        got = client.post(path, data=data, content_type="application/json")
+        cases.append(Case(path, data, got.status_code, got.get_data()))
+        return orjson.loads(got.get_data())
+
+    for number in range(matches):
+        game, seats, partners = TABLES[number % len(TABLES)]
+        opened = {"game": game, "seats": seats, "partners": partners, "start": {"seed": f"{seed}-{number}"}}
+        post("rulesets", {name: opened[name] for name in ("game", "seats", "partners")})
+        position = post("matches", opened)
+        rounds: list[Any] = []
+        while len(rounds) < 3:
+            state, now = position["state"], position["now"]
+            if now["phase"] != "playing":
+                rounds.append(state)
+                post("positions", {"state": state, "views": ["public", 0, 1]})
+                if now["phase"] == "match_over":
+                    break
+                position = post("rounds", {"state": state, "expect": now["step"]})
+                continue
+            if random.random() < 0.1:
+                post("actions", {"state": state, "action": random.choice(("draw", "pass", "6-6", "0-1@left"))})
+                post("views", {"state": state, "for": random.choice(("public", 0, 1))})
+                post("positions", {"state": state | {"seats": random.choice((2, 3, 4, 5))}})
+                post("actions", orjson.dumps({"state": state})[: random.randrange(1, 60)])
+            action = random.choice(now["legal_actions"])["action"]
+            asked = {"state": state, "action": action, "seat": now["turn"], "expect": now["step"], "auto": True}
+            position = post("actions", asked | ({"views": [now["turn"]]} if random.random() < 0.3 else {}))
+        if bulk:
+            post("audits", {"rounds": rounds})
+            items = [{"operation": "positions", "body": {"state": state}} for state in rounds]
+            post("batches", {"items": [*items, {"operation": "views", "body": {"state": rounds[0], "for": 0}}]})
+    return cases

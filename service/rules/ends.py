@@ -1,0 +1,47 @@
+"""Ends: the places where a tile may be laid (rules C1, C5, Straight)."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from service.rules.tiles import BIT, HIGH, IS_DOUBLE, LOW, PIPS, WITH, Mask, Tile
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class End:
+    """A place where a tile may be laid. Each is made once, so ends are equal only where they are the same.
+
+    ``tile`` lies there (at a spinner's bare side: the spinner). ``values`` are the halves that a tile may match and
+    ``fits`` the tiles that do. ``amount`` is what the end adds to the count, None where it has no part in it.
+    ``spinner`` says whether the end is a bare side of a spinner.
+    """
+
+    name: str
+    tile: Tile
+    values: tuple[int, ...]
+    fits: Mask
+    amount: int | None
+    spinner: bool
+
+    def touching(self, tile: Tile) -> int:
+        """The half of a fitting tile that touches this end; only a tile that is laid here itself has both of two."""
+        value = self.values[0]
+        return value if WITH[value] & BIT[tile] else self.values[-1]
+
+
+@cache
+def loose_end(name: str, tile: Tile, value: int, double_counts: str, spinner: bool = False) -> End:
+    """A free half that counts: the outer one of an outermost tile, or one of a spinner that is no double."""
+    amount = whole(tile, double_counts) if IS_DOUBLE[tile] else value
+    return End(name, tile, (value,), WITH[value], amount, spinner)
+
+
+@cache
+def bare_side(name: str, tile: Tile) -> End:
+    """A bare side of a spinner that counts nothing for itself."""
+    values = (LOW[tile],) if IS_DOUBLE[tile] else (LOW[tile], HIGH[tile])
+    return End(name, tile, values, WITH[LOW[tile]] | WITH[HIGH[tile]], None, True)
+
+
+def whole(tile: Tile, double_counts: str) -> int:
+    """What a tile counts whole: its pips, a double one half where doubles count once."""
+    return LOW[tile] if IS_DOUBLE[tile] and double_counts == "once" else PIPS[tile]

@@ -1,0 +1,85 @@
+"""Layouts and pictures: what can be asked, and what is answered."""
+
+from typing import Any
+
+from service.drawing import Options, Placed, PlacedEnd, PlacedTile
+from service.drawing.placing import ARMS, TURNS, WIDTHS
+from service.drawing.themes import THEMES
+from service.rules.notation import tile_text
+from service.rules.tiles import HIGH, LOW
+from service.wire.answered import VIEW
+from service.wire.fields import Of
+from service.wire.kinds import choice, integer, list_of, object_of, text
+from service.wire.one_of import ExactlyOne, either
+from service.wire.requests import MAX_SEATS, STATE, VIEWER
+from service.wire.texts import LANGUAGES
+
+Json = dict[str, Any]
+
+PIXELS = (160, 4000)
+MARKS = ("seats", "ends", "last", "playable")
+LONGEST_NAME = 40
+
+OPTIONS = object_of(
+    {"width": integer(*WIDTHS), "turns": choice(*TURNS), "arm": integer(*ARMS)},
+    make=Options,
+)
+LANGUAGE = choice(*LANGUAGES)
+NAMES = list_of(text("^[^\\u0000-\\u001f\\u007f\\ufffe\\uffff]+$", LONGEST_NAME), 0, MAX_SEATS)
+
+
+class LayoutRequest(ExactlyOne):
+    """Place the tiles of a table."""
+
+    one_of = ("state", "view")
+
+    state = either(STATE)
+    view = either(VIEW)
+    options = Of(OPTIONS, load_default=None)
+
+
+class PictureRequest(LayoutRequest):
+    """Draw a table, and a hand beside it."""
+
+    viewer = Of(VIEWER, data_key="for", load_default=None)
+    theme = Of(choice(*THEMES), load_default="light")
+    width = Of(integer(*PIXELS), load_default=800)
+    marks = Of(list_of(choice(*MARKS), 0, len(MARKS)), load_default=MARKS)
+    language = Of(LANGUAGE, load_default="en")
+    names = Of(NAMES, load_default=())
+
+
+def layout_json(placed: Placed, ends: dict[str, list[int]]) -> Json:
+    """The places of the tiles, and of the tiles that may come next at the open ends, which have these values."""
+    return {
+        "bounds": {"left": placed.left, "top": placed.top, "width": placed.width, "height": placed.height},
+        "tiles": [_tile_json(tile) for tile in placed.tiles],
+        "ends": [_end_json(end, ends) for end in placed.ends if end.end is None or end.end in ends],
+    }
+
+
+def _tile_json(placed: PlacedTile) -> Json:
+    joint, values = placed.joint, (LOW[placed.tile], HIGH[placed.tile])
+    return {
+        "tile": tile_text(placed.tile),
+        "row": placed.way[-1],
+        "at": placed.at,
+        **placed.rectangle._asdict(),
+        "halves": [{"value": value, "x": x, "y": y} for value, (x, y) in zip(values, placed.halves, strict=True)],
+        "touches": None
+        if joint is None
+        else {
+            "tile": tile_text(joint.tile),
+            "value": joint.value,
+            "edge": dict(zip(("x1", "y1", "x2", "y2"), joint.edge, strict=True)),
+        },
+    }
+
+
+def _end_json(placed: PlacedEnd, ends: dict[str, list[int]]) -> Json:
+    return {
+        "end": placed.end,
+        "tile": None if placed.tile is None else tile_text(placed.tile),
+        "values": [] if placed.end is None else ends[placed.end],
+        **placed.rectangle._asdict(),
+    }

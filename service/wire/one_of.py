@@ -1,0 +1,29 @@
+"""Requests that take exactly one of several members."""
+
+from typing import Any, ClassVar
+
+from marshmallow import missing, validates_schema
+
+from service.wire.faults import Fault, Faults
+from service.wire.fields import Of, Shape
+from service.wire.kinds import Kind
+
+
+def either(kind: Kind) -> Of:
+    """A member that is there or not; null is refused."""
+    return Of(kind, load_default=missing)
+
+
+class ExactlyOne(Shape):
+    """A closed object with exactly one of the members ``one_of``."""
+
+    one_of: ClassVar[tuple[str, ...]] = ()
+
+    @validates_schema
+    def check_one_of(self, data: dict[str, Any], **_: Any) -> None:
+        """That one of them is there, and no other."""
+        first, *others = [name for name in self.one_of if name in data] or [None]
+        if first is None:
+            raise Faults({self.one_of[0]: [Fault("required", f"One of these is required: {', '.join(self.one_of)}.")]})
+        if others:
+            raise Faults({name: [Fault("unknown", f"Beside {first} this may not be given.")] for name in others})

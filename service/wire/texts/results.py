@@ -1,0 +1,45 @@
+"""How rounds and matches ended, in sentences."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from service.wire.texts.speaker import Speaker, Text
+
+Json = dict[str, Any]
+
+
+def result_texts(speaker: Speaker, result: Json) -> Iterator[Text]:
+    """A round's end: how it came, who won, what it gave and because of what, and who leads next."""
+    yield Text("result", "reason", speaker.say(f"result.{result['reason']}", player=speaker.seat(result["last_seat"])))
+    if result["winner"] is None:
+        yield Text("result", "winner", speaker.say("result.nobody"))
+    else:
+        yield Text("result", "winner", speaker.say("result.winner", team=speaker.team(result["winner"])))
+    for line in result["because"]:
+        yield Text("because", line["code"], _because(speaker, line))
+    for team, gained in enumerate(result["gained"]):
+        if gained:
+            yield Text("result", "gained", speaker.many("result.gained", gained, team=speaker.team(team)))
+    if result["next_leader"] is not None:
+        leader = speaker.seat(result["next_leader"])
+        yield Text("result", "next_leader", speaker.say("result.next_leader", player=leader))
+
+
+def match_texts(speaker: Speaker, match: Json) -> Iterator[Text]:
+    """A match's end."""
+    yield Text("match", "winners", speaker.say("match.winners", teams=speaker.teams(match["winners"])))
+    if match["losers"]:
+        yield Text("match", "losers", speaker.say("match.losers", teams=speaker.teams(match["losers"])))
+
+
+def _because(speaker: Speaker, line: Json) -> str:
+    code, amount, team = line["code"], line["amount"], speaker.team(line["team"])
+    if code == "rounding":
+        return speaker.many("because.rounding" if amount >= 0 else "because.rounding.down", abs(amount), team=team)
+    players = speaker.seats(line["seats"])
+    return speaker.many(f"because.{code}", abs(amount), team=team, player=players, tiles=speaker.tiles(line["tiles"]))
+
+
+def is_of_partners(result: Json) -> bool:
+    """Whether two teams of two played the round."""
+    return len(result["gained"]) < len(result["values"])

@@ -1,0 +1,119 @@
+"""Who speaks: a language, the players' names, and the words for seats, teams, tiles and places."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from service.rules.notation import parse_action, parse_tile
+from service.rules.tiles import HIGH, IS_DOUBLE, TEXT
+from service.wire.texts.catalogue import enumerated, say, say_many
+
+ABOUT = (
+    "game",
+    "table",
+    "end",
+    "count",
+    "hand",
+    "seat",
+    "boneyard",
+    "points",
+    "voids",
+    "turn",
+    "action",
+    "why_not",
+    "result",
+    "because",
+    "match",
+    "event",
+    "problem",
+    "state_problem",
+    "fault",
+)
+"""What a text can be about."""
+
+
+class Text(NamedTuple):
+    """A text: what it is about, and of which end, action, event, code or place (None: there is just the one)."""
+
+    about: str
+    of: str | None
+    text: str
+
+
+class Speaker(NamedTuple):
+    """Says things in a language; players without a name are numbered from 1."""
+
+    language: str
+    names: Sequence[str] = ()
+    partners: bool = False
+
+    def say(self, id: str, **parameters: Any) -> str:
+        """The sentence of that id."""
+        return say(self.language, id, **parameters)
+
+    def many(self, id: str, n: int, **parameters: Any) -> str:
+        """The sentence of that id for a number."""
+        return say_many(self.language, id, n, **parameters)
+
+    def seat(self, seat: int) -> str:
+        """A player."""
+        return self.names[seat] if seat < len(self.names) else self.say("seat", number=seat + 1)
+
+    def seats(self, seats: Iterable[int]) -> str:
+        """Players, one after the other."""
+        return enumerated(self.language, [self.seat(seat) for seat in seats])
+
+    def team(self, team: int) -> str:
+        """A team: a player, or with partners two."""
+        if not self.partners:
+            return self.seat(team)
+        members = enumerated(self.language, [self.seat(team), self.seat(team + 2)])
+        return self.say("team", number=team + 1, members=members)
+
+    def teams(self, teams: Iterable[int]) -> str:
+        """Teams, one after the other."""
+        return enumerated(self.language, [self.team(team) for team in teams])
+
+    def tile(self, tile: str) -> str:
+        """A tile, a double by its one value."""
+        known = parse_tile(tile)
+        return self.say("tile.double", value=HIGH[known]) if IS_DOUBLE[known] else TEXT[known]
+
+    def tiles(self, tiles: Sequence[str]) -> str:
+        """Tiles, the smaller half first."""
+        return enumerated(self.language, [self.tile(tile) for tile in tiles])
+
+    def row(self, tiles: Sequence[str]) -> str:
+        """Tiles as they lie."""
+        return ", ".join(self.tile(tile) if IS_DOUBLE[parse_tile(tile)] else tile for tile in tiles)
+
+    def values(self, values: Iterable[int]) -> str:
+        """Values, with ``or`` before the last."""
+        return enumerated(self.language, [str(value) for value in values], "or")
+
+    def all_values(self, values: Iterable[int]) -> str:
+        """Values, with ``and`` before the last."""
+        return enumerated(self.language, [str(value) for value in values])
+
+    def place(self, end: str) -> str:
+        """An end as the beginning of a sentence."""
+        return self._named("place", end)
+
+    def at(self, end: str) -> str:
+        """An end as the place where something is done."""
+        return self._named("at", end)
+
+    def action(self, action: str) -> str:
+        """What an action does, as something that one may do."""
+        known = parse_action(action)
+        if known.tile is None:
+            return self.say(f"action.{known.kind}")
+        tile = self.tile(TEXT[known.tile])
+        if known.end is None:
+            return self.say("action.open", tile=tile)
+        return self.say("action.play", tile=tile, at=self.at(known.end))
+
+    def _named(self, kind: str, end: str) -> str:
+        double, dot, side = end.partition(".")
+        if dot:
+            return self.say(f"{kind}.double.{side}", value=double.partition("-")[0])
+        return self.say(f"{kind}.{end}")

@@ -1,0 +1,5 @@
+"""The tests of the house rules speak to the service as well."""
+
+from tests.web.conftest import client
+
+__all__ = ["client"]

@@ -1,0 +1,89 @@
+"""Every claim of the table is worth something: with the knob turned to another value some case that makes it fails."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from service.rules import check
+from service.rules.knobs import KNOB, KNOBS
+from service.rules.ruleset import Ruleset, override
+from tests.houses import GAMES
+from tests.knobs.case import Case, look
+from tests.knobs.table import BY_SEATS, CASES, DEFAULTS, claims, others, text
+
+Turn = Callable[[Case, str, Any], None]
+
+SAME = {
+    frozenset({"out_seat", "round_winner"}): "lead_after_out",
+}
+"""Values that come to the same: who goes out is the round's winner, with the lightest hand there can be."""
+
+CLAIMS = sorted({(claim.knob, text(claim.value)) for case in CASES for claim in claims(case)})
+
+
+@pytest.fixture
+def turn(monkeypatch: pytest.MonkeyPatch) -> Turn:
+    """Turns a knob to another value whatever a match asks for, as if the rules did not know the one asked for."""
+
+    def turned(case: Case, knob: str, value: Any) -> None:
+        def ignoring(base: Ruleset, overrides: Mapping[str, object]) -> Ruleset:
+            rules = override(base, overrides)
+            usual = getattr(rules, knob)
+            plain = {str(case.seats): value} if knob in BY_SEATS else value
+            return replace(rules, **{knob: KNOB[knob].values.read(plain, usual)})
+
+        monkeypatch.setattr(check, "override", ignoring)
+
+    return turned
+
+
+def _fails(case: Case) -> bool:
+    """Whether the case shows anything but what it must; a mutant may even fall over."""
+    try:
+        return look(case) != case.sees
+    except Exception:
+        return True
+
+
+@pytest.mark.parametrize(("knob", "value"), CLAIMS, ids=[f"{knob}={value}" for knob, value in CLAIMS])
+def test_a_value_is_told_from_every_other_one(turn: Turn, knob: str, value: str) -> None:
+    """For each other value there is a case that fails with it, and each case fails with some of them."""
+    found = [
+        (case, claim) for case in CASES for claim in claims(case) if (claim.knob, text(claim.value)) == (knob, value)
+    ]
+    idle = {case.id for case, _ in found}
+    for other in others(found[0][1]):
+        failing = set()
+        for case, _ in found:
+            turn(case, knob, other)
+            if _fails(case):
+                failing.add(case.id)
+        idle -= failing
+        same = isinstance(other, str) and SAME.get(frozenset({found[0][1].value, other})) == knob
+        assert failing or same, f"no case tells {knob} = {value} from {text(other)}"
+    assert not idle, f"{knob} = {value} makes no difference in {sorted(idle)}"
+
+
+def test_every_value_is_claimed() -> None:
+    """All values of all knobs that have a list of them, null wherever it can be, and each game's default."""
+    claimed = {(knob, value) for knob, value in CLAIMS}
+    wanted = set()
+    for knob in KNOBS:
+        described = knob.values.described()
+        wanted |= {(knob.name, text(value)) for value in described["values"] or ()}
+        if "null" in described["types"]:
+            wanted.add((knob.name, "null"))
+        for game in GAMES:
+            usual = DEFAULTS[game][knob.name]
+            some = usual.values() if knob.name in BY_SEATS else [usual]
+            wanted |= {(knob.name, text(value)) for value in some}
+    assert not wanted - claimed
+
+
+def test_every_game_has_cases() -> None:
+    """Each game shows what each knob that concerns it does there, as it is or turned."""
+    for game in GAMES:
+        shown = {claim.knob for case in CASES if case.game == game for claim in claims(case)}
+        assert len(shown) >= 15, (game, shown)

@@ -1,0 +1,22 @@
+"""A setup as a client writes it."""
+
+from typing import Any
+
+from service.rules import Setup
+from service.wire.starts import start_json
+
+
+def state_json(setup: Setup, play: str = "") -> dict[str, Any]:
+    """The state of a setup, with actions in notation."""
+    teams = [0] * (2 if setup.partners else setup.seats)
+    return {
+        "game": setup.game,
+        "rules": setup.rules,
+        "seats": setup.seats,
+        "partners": setup.partners,
+        "round": setup.round,
+        "leader": setup.leader,
+        "carried": {"points": list(setup.points) or teams, "held": list(setup.held) or teams},
+        "start": start_json(setup.start),
+        "actions": play.split(),
+    }
