@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --requir
 WORKERS ?= 2
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 
-.PHONY: run test test-deep check format lock audit check-deploy clean
+.PHONY: run test test-deep check format lock audit check-deploy reliability clean
 .DEFAULT_GOAL := help
 
 .PHONY: help
@@ -74,6 +74,9 @@ $(TOOLS)/bin/hadolint: | $(TOOLS)/bin/uv
 
 check-deploy: $(TOOLS)/bin/hadolint  ## The files in deploy/ (uses nginx and kubectl where they are installed)
 	PATH="$(CURDIR)/$(TOOLS)/bin:$$PATH" deploy/check.sh
+
+reliability: $(DEV)  ## Load, killed workers, reloads, overload, slow clients, two instances, a fuzzer (wants nginx)
+	$(BIN)/python -m deploy.reliability $(RUNS)
 
 audit: $(TOOLS)/bin/uv  ## Known vulnerabilities in what is locked (asks a public database)
 	$(TOOLS)/bin/pip-audit --require-hashes --disable-pip -r deploy/requirements.txt

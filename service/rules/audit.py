@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from service.rules.check import admit
-from service.rules.errors import ImpossibleState, LeaderNotAllowed, NotAllowed, Path, Refusal
+from service.rules.errors import ImpossibleState, LeaderNotAllowed, LeaderRequired, NotAllowed, Path, Refusal
 from service.rules.match import next_setup
 from service.rules.state import Setup, State, setup_of
 
@@ -76,7 +76,7 @@ def _not_carried(before: State | None, state: State) -> tuple[str, Path] | None:
         return CARRIED["round"] if begun.round != 1 else None
     try:
         due = next_setup(before, begun.start, begun.leader)
-    except LeaderNotAllowed:
+    except (LeaderNotAllowed, LeaderRequired):
         return CARRIED["leader"]
     except NotAllowed as refusal:
         return refusal.code, ("round",)

@@ -7,7 +7,7 @@ from flask import Flask, Response, abort, request
 
 from service import __version__
 from service.web import draining
-from service.web.bodies import JSON, PROBLEM, read_json, write_json
+from service.web.bodies import read_json, write_answer, write_json
 from service.web.catalogue import game_json, games_json
 from service.web.contract import contract
 from service.web.errors import register_errors
@@ -19,6 +19,7 @@ from service.web.pages import register_pages
 from service.web.problem_pages import problem_page
 from service.web.settings import EMBEDDED, EXTENSION, Settings
 from service.web.watch import NOTE
+from service.wire.texts.catalogue import load_all
 
 KIB = 1024
 LARGEST_BODY = 64 * KIB
@@ -29,7 +30,9 @@ BULK = ("audits", "batches")
 
 def create_app(settings: Settings = EMBEDDED) -> Flask:
     """A new application."""
+    load_all()
     app = Flask("service", static_folder=None)
+    app.url_map.merge_slashes = False
     register_errors(app)
     for name in OPERATIONS:
         app.add_url_rule(f"/v1/{name}", name, _operation_view(name), methods=["POST"])
@@ -52,7 +55,7 @@ def _operation_view(name: str) -> Callable[[], Response]:
         status, body = answer(name, asked)
         if NOTE in request.environ:
             request.environ[NOTE].operation(name, asked, status, body)
-        return write_json(body, status, JSON if status < 400 else PROBLEM)
+        return write_answer(body, status, OPERATIONS[name].media_type)
 
     return view
 

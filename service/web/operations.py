@@ -7,15 +7,17 @@ from typing import Any, NamedTuple
 from marshmallow import Schema, ValidationError
 
 from service.rules.audit import audit
-from service.rules.check import admit, check_table, resolve
+from service.rules.check import check_table, resolve
 from service.rules.errors import ImpossibleState, NoSuchSeat, NotAllowed, Refusal
 from service.rules.games import find_game
 from service.rules.referee import Outcome, act, check_step, deal, next_round
 from service.rules.ruleset import overrides, plain
 from service.rules.state import FromSeed, Setup, State
 from service.rules.text import plain_words
-from service.rules.view import Viewer
+from service.web.believed import admitted, check_viewer
+from service.web.drawing import draw_picture, lay_out_table, tell_texts
 from service.wire.answers import audit_json, position_json, view_json
+from service.wire.drawings import LayoutRequest, PictureRequest
 from service.wire.faults import listed
 from service.wire.problems import problem_json, refusal_json
 from service.wire.requests import (
@@ -29,6 +31,7 @@ from service.wire.requests import (
     ViewRequest,
     speaks_for_seat,
 )
+from service.wire.sentences import TextRequest
 
 Loaded = Mapping[str, Any]
 Json = dict[str, Any]
@@ -36,7 +39,7 @@ Json = dict[str, Any]
 _SEED_BYTES = 16
 
 
-def answer(name: str, body: Any) -> tuple[int, Json]:
+def answer(name: str, body: Any) -> tuple[int, Any]:
     """The status and the answer of the operation for a JSON body; a refusal is an answer, too."""
     operation = OPERATIONS[name]
     loaded: Loaded = {}
@@ -60,7 +63,7 @@ def deal_match(loaded: Loaded) -> Json:
 
 def take_action(loaded: Loaded) -> Json:
     """Carries out an action."""
-    state = _admitted(loaded)
+    state = admitted(loaded)
     _check_viewers(loaded, state)
     members = {name: loaded[name] for name in ("action", "seat", "expect", "auto")}
     return _position(act(state, **members), loaded)
@@ -68,7 +71,7 @@ def take_action(loaded: Loaded) -> Json:
 
 def deal_round(loaded: Loaded) -> Json:
     """Deals the next round; that none can be dealt yet, or any more, is looked at last."""
-    state = _admitted(loaded)
+    state = admitted(loaded)
     outcome, refused = None, None
     try:
         outcome = _dealt(lambda: next_round(state, loaded["start"], loaded["leader"]))
@@ -84,13 +87,13 @@ def deal_round(loaded: Loaded) -> Json:
 
 def show_position(loaded: Loaded) -> Json:
     """Shows a state as it is."""
-    return _position(Outcome(_admitted(loaded), []), loaded, with_rules=True)
+    return _position(Outcome(admitted(loaded), []), loaded, with_rules=True)
 
 
 def show_view(loaded: Loaded) -> Json:
     """Shows a state as a seat, or the public, may see it."""
-    state = _admitted(loaded)
-    _check_viewer(loaded["viewer"], state, "for")
+    state = admitted(loaded)
+    check_viewer(loaded["viewer"], state, "for")
     return view_json(Outcome(state, []), loaded["viewer"])
 
 
@@ -122,11 +125,15 @@ def run_batch(loaded: Loaded) -> Json:
 
 
 class Operation(NamedTuple):
-    """An operation: the schema of what it takes, what it does, and the status of its answer."""
+    """An operation: the schema of what it takes, what it does, and the status and media type of its answer.
+
+    An answer that is no JSON is a text.
+    """
 
     schema: Schema
-    run: Callable[[Loaded], Json]
+    run: Callable[[Loaded], Any]
     status: int
+    media_type: str = "application/json"
 
 
 OPERATIONS: dict[str, Operation] = {
@@ -137,6 +144,9 @@ OPERATIONS: dict[str, Operation] = {
     "views": Operation(ViewRequest(), show_view, 200),
     "audits": Operation(AuditRequest(), audit_match, 200),
     "rulesets": Operation(RulesetRequest(), show_ruleset, 200),
+    "layouts": Operation(LayoutRequest(), lay_out_table, 200),
+    "pictures": Operation(PictureRequest(), draw_picture, 200, "image/svg+xml"),
+    "texts": Operation(TextRequest(), tell_texts, 200),
     "batches": Operation(BatchRequest(), run_batch, 200),
 }
 
@@ -144,13 +154,6 @@ OPERATIONS: dict[str, Operation] = {
 def _position(outcome: Outcome, loaded: Loaded, *, with_rules: bool = False) -> Json:
     _check_viewers(loaded, outcome.state)
     return position_json(outcome, loaded["views"], with_rules=with_rules)
-
-
-def _admitted(loaded: Loaded) -> State:
-    try:
-        return admit(loaded["state"])
-    except Refusal as refusal:
-        raise refusal.within("state") from None
 
 
 def _dealt(deal_it: Callable[[], Outcome]) -> Outcome:
@@ -165,9 +168,4 @@ def _dealt(deal_it: Callable[[], Outcome]) -> Outcome:
 
 def _check_viewers(loaded: Loaded, state: State) -> None:
     for at, viewer in enumerate(loaded["views"] or ()):
-        _check_viewer(viewer, state, "views", at)
-
-
-def _check_viewer(viewer: Viewer, state: State, *path: str | int) -> None:
-    if isinstance(viewer, int) and viewer >= state.round.seats:
-        raise NoSuchSeat(path)
+        check_viewer(viewer, state, "views", at)

@@ -5,13 +5,14 @@ from typing import Any
 from service.drawing import Options, Placed, PlacedEnd, PlacedTile
 from service.drawing.placing import ARMS, TURNS, WIDTHS
 from service.drawing.themes import THEMES
+from service.rules.knob_values import MAX_SEATS
 from service.rules.notation import tile_text
 from service.rules.tiles import HIGH, LOW
 from service.wire.answered import VIEW
 from service.wire.fields import Of
 from service.wire.kinds import choice, integer, list_of, object_of, text
 from service.wire.one_of import ExactlyOne, either
-from service.wire.requests import MAX_SEATS, STATE, VIEWER
+from service.wire.requests import STATE, VIEWER
 from service.wire.texts import LANGUAGES
 
 Json = dict[str, Any]

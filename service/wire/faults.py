@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from marshmallow import ValidationError
 from marshmallow.exceptions import SCHEMA
 
-MOST_FAULTS = 1000
+MOST_FAULTS = 200
 """A request with more faults than this is told of so many."""
 
 

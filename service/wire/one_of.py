@@ -19,11 +19,17 @@ class ExactlyOne(Shape):
 
     one_of: ClassVar[tuple[str, ...]] = ()
 
+    def _read(self, data: Any) -> dict[str, Any]:
+        loaded = {name: value for name, value in super()._read(data).items() if value is not missing}
+        if sum(name in loaded for name in self.one_of) != 1:
+            raise LookupError
+        return loaded
+
     @validates_schema
     def check_one_of(self, data: dict[str, Any], **_: Any) -> None:
         """That one of them is there, and no other."""
-        first, *others = [name for name in self.one_of if name in data] or [None]
-        if first is None:
+        given = [name for name in self.one_of if name in data]
+        if not given:
             raise Faults({self.one_of[0]: [Fault("required", f"One of these is required: {', '.join(self.one_of)}.")]})
-        if others:
-            raise Faults({name: [Fault("unknown", f"Beside {first} this may not be given.")] for name in others})
+        if len(given) > 1:
+            raise Faults({name: [Fault("unknown", f"This cannot be given beside {given[0]}.")] for name in given[1:]})

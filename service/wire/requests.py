@@ -16,7 +16,9 @@ from service.wire.states import GAME, SEATS, VERSION, MatchMembers, StateSchema,
 
 MOST_VIEWS = MAX_SEATS + 1
 MOST_ITEMS = 256
-OPERATION = choice("matches", "actions", "rounds", "positions", "views", "audits", "rulesets")
+OPERATION = choice("matches", "actions", "rounds", "positions", "views", "audits", "rulesets", "layouts", "texts")
+"""What a batch takes: all that is asked and answered in JSON, but no batch."""
+
 STEP = text("^[1-9][0-9]{0,3}\\.(0|[1-9][0-9]{0,3})$", 9)
 
 

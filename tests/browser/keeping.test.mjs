@@ -128,7 +128,7 @@ describe("a match is kept", () => {
       await moved(other, at);
     }
     assert.match(await other.locator(".tray-title").innerText(), /wins? the match/);
-    await other.getByRole("button", { name: "Have the match checked" }).click();
+    await other.getByRole("button", { name: "Check the match" }).click();
     assert.match(await other.locator(".audit").innerText(), /replayed \d+ rounds? and \d+ actions: everything is in order/);
     await shot(other, "match-end");
     assert.deepEqual(other.complaints, []);

@@ -17,7 +17,7 @@ from service.rules import (
     see,
 )
 from service.rules.state import Start
-from tests.notation import deal_setup, ends, legal, played, snapshot_setup
+from tests.notation import deal_setup, ends, legal, played, snapshot_setup, voids
 
 Seen = dict[str, Any]
 
@@ -131,6 +131,8 @@ LOOKS: dict[str, Callable[[After], Any]] = {
     "points": lambda at: list(at.now.accounts.points),
     "held": lambda at: list(at.now.accounts.held),
     "hands": lambda at: [len(hand) for hand in at.now.hands if isinstance(hand, list)],
+    "drawn": lambda at: at.now.drawn,
+    "voids": lambda at: voids(at.state),
     "drawable": lambda at: at.now.drawable,
     "redeals": lambda at: len(at.state.round.redeals),
     "over": lambda at: at.state.reason,

@@ -210,7 +210,6 @@ def test_a_leader_by_lot_cannot_be_left_out(client: Client) -> None:
     assert (fault["code"], fault["round"], fault["pointer"]) == ("leader_required", 1, "/rounds/1/leader")
 
 
-@pytest.mark.xfail(reason="service/rules/audit.py lets LeaderRequired through, which becomes a 409")
 def test_a_snapshot_that_names_no_leader_is_a_fault_where_the_lot_decides(client: Client) -> None:
     """A later round that begins in the middle is looked at like any other."""
     first = played(client, dealt(client, "straight", 2, "given", leader=1))

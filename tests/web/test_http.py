@@ -66,9 +66,7 @@ def test_other_addresses(client: Client, path: str, method: str) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        pytest.param(
-            "/v1//games", marks=pytest.mark.xfail(reason="service/web/app.py: set url_map.merge_slashes to False")
-        ),
+        "/v1//games",
         "/v1/games/../games",
         "/v1/%67ames/x",
         "/%00",

@@ -3,7 +3,7 @@
 from service.wire.texts.catalogue import LANGUAGES
 from service.wire.texts.happened import event_texts
 from service.wire.texts.refused import problem_texts
-from service.wire.texts.seen import table_texts, view_texts
+from service.wire.texts.seen import picture_texts, view_texts
 from service.wire.texts.speaker import ABOUT, Speaker, Text
 
-__all__ = ["ABOUT", "LANGUAGES", "Speaker", "Text", "event_texts", "problem_texts", "table_texts", "view_texts"]
+__all__ = ["ABOUT", "LANGUAGES", "Speaker", "Text", "event_texts", "picture_texts", "problem_texts", "view_texts"]

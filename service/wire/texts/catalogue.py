@@ -77,3 +77,4 @@ def load_all() -> None:
     """Reads all languages, so that no request has to."""
     for language in LANGUAGES:
         _compiled(language)
+        enumerated(language, ("", ""))

@@ -24,11 +24,21 @@ def view_texts(speaker: Speaker, view: Json) -> Iterator[Text]:
     yield from table_texts(speaker, now)
     yield from _hands(speaker, view)
     yield from _turn(speaker, view)
+    yield from _choices(speaker, now)
     yield from _points(speaker, now)
     if now["result"] is not None:
         yield from result_texts(speaker, now["result"])
     if now["match"] is not None:
         yield from match_texts(speaker, now["match"])
+
+
+def picture_texts(speaker: Speaker, view: Json, *, with_seats: bool) -> Iterator[Text]:
+    """What a picture of the table shows, and of the hands and the turn if they are in it."""
+    speaker = speaker._replace(partners=view["partners"])
+    yield from table_texts(speaker, view["now"])
+    if with_seats:
+        yield from _hands(speaker, view)
+        yield from _turn(speaker, view)
 
 
 def table_texts(speaker: Speaker, now: Json) -> Iterator[Text]:
@@ -83,6 +93,9 @@ def _turn(speaker: Speaker, view: Json) -> Iterator[Text]:
         yours = turn == view["for"]
         words = speaker.say("view.turn.yours") if yours else speaker.say("view.turn", player=speaker.seat(turn))
         yield Text("turn", str(turn), words)
+
+
+def _choices(speaker: Speaker, now: Json) -> Iterator[Text]:
     for action in now["legal_actions"]:
         yield Text("action", action["action"], _action(speaker, action))
     for kind, why in (now["why_not"] or {}).items():

@@ -64,7 +64,7 @@ function arranged(match, now) {
   if (round !== planFor) plan = null;
   planFor = round;
   const largest = Math.min(LARGEST.most, Math.max(LARGEST.least, Math.min(size.width / 10, size.height / 7)));
-  const { tiles, places, box, scale: unit, plan: used } = place(now.table, now.ends, { ...size, largest }, plan);
+  const { tiles, places, box, scale: unit, plan: used } = place(now.table, now.ends, { ...size, largest }, plan, match.position.layout);
   plan = used;
   const [left, top, right, bottom] = box;
   const spot = ({ x, y, turn, heading }) => ({

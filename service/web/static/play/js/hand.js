@@ -17,11 +17,17 @@ export function Hand({ view }) {
     <div class=${classes({ tray: true, "on-turn": onTurn })}>
       <${Prompt} now=${now} onTurn=${onTurn} />
       <div class="hand" role="group" aria-label=${`Hand of ${match.names[looker]}, ${plural(tiles.length, "tile")}`}
-        data-rows=${tiles.length > 16 ? 3 : tiles.length > 8 ? 2 : 1} onKeyDown=${walk}>
+        style=${columns(tiles.length)} onKeyDown=${walk}>
         ${tiles.map((tile) => html`<${HandTile} key=${tile} tile=${tile} now=${now} onTurn=${onTurn} />`)}
       </div>
       <div class="rack" aria-hidden="true"></div>
     </div>`;
+}
+
+/** Rows of equal length: at most 7 tiles on a phone, 12 at a desk, more where the hand is very large. */
+function columns(count) {
+  const even = (most) => Math.ceil(count / Math.ceil(count / most)) || 1;
+  return { "--phone": even(count > 21 ? 10 : 7), "--desk": even(count > 24 ? 16 : 12) };
 }
 
 function HandTile({ tile, now, onTurn }) {

@@ -1,5 +1,8 @@
 // Where the tiles lie on the cloth. One function, `place`: from a table and the shape of the cloth to coordinates.
 //
+// Lines, and lines with one spinner, are placed here, so that they can turn where this cloth ends and stay where they
+// lay. A table on which every double is a spinner is a tree; the service finds places for it (POST /v1/layouts).
+//
 // The unit is half a tile's length, so a tile is 2 long and 1 wide. From the first tile (or the spinner) the line
 // runs to both sides. Where the cloth ends, a row turns a corner and comes back three units further out: the right
 // part below, the left part above, so that the two never meet. With a spinner each of the four branches keeps to
@@ -22,11 +25,13 @@ const KEEP = 0.8; // a plan is kept as long as it shows the tiles at least this 
  * @param table  `now.table` of the service
  * @param ends   `now.ends`
  * @param cloth  {width, height, largest}: the cloth, and how large half a tile's length may be shown on it
+ * @param layout the service's layout, for trees
  * @param before the plan of the last placing, kept where it is still good, so that tiles stay where they were
  * @returns {tiles, places, box, scale, plan}: `tiles` [{tile, x, y, turn, double, faces}], `places` [{end, at(tile)}] for the
  *          open ends, `box` [left, top, right, bottom] around all of it, the `scale` at which it fits, the `plan` for next time.
  */
-export function place(table, ends, cloth, before = null) {
+export function place(table, ends, cloth, before = null, layout = null) {
+  if (isTree(table)) return fitted(layout, cloth);
   const root = rootOf(table);
   if (root === null) return { tiles: [], places: [emptyPlace()], box: [-2, -2, 2, 2], plan: before, scale: cloth.largest };
   const tried = plans(cloth, table).map((plan) => drawn(table, ends, root, plan, cloth));
@@ -43,6 +48,35 @@ export function halves(tile) {
 export function isDouble(tile) {
   const [a, b] = halves(tile);
   return a === b;
+}
+
+/** Whether every double is a spinner, and one lies. */
+export function isTree({ spinner, arms }) {
+  return spinner === null && Object.keys(arms).length > 0;
+}
+
+/** The service's layout in the form of this module. Its rotation 0 is a tile lying flat, the smaller half at the left. */
+function fitted({ bounds, tiles, ends }, cloth) {
+  const box = widened([bounds.left, bounds.top, bounds.left + bounds.width, bounds.top + bounds.height]);
+  return {
+    tiles: tiles.map(({ tile, x, y, rotation }) => ({
+      tile, faces: halves(tile), double: isDouble(tile), x, y, turn: rotation - 90,
+    })),
+    places: ends.map(({ end, x, y, rotation }) => {
+      const heading = [RIGHT, DOWN, LEFT, UP][rotation / 90];
+      return {
+        end,
+        at: (tile) => (tile !== null && isDouble(tile)
+          ? { x: x - heading[0] / 2, y: y - heading[1] / 2, turn: turnOf(heading, true), heading }
+          : { x, y, turn: turnOf(heading, false), heading }),
+      };
+    }),
+    box, scale: scaleOf(box, cloth), plan: null,
+  };
+}
+
+function scaleOf([left, top, right, bottom], { width, height, largest }) {
+  return Math.min(largest, width / (right - left), height / (bottom - top));
 }
 
 function rootOf(table) {
@@ -102,8 +136,7 @@ function drawn(table, ends, root, plan, cloth) {
     };
   });
   const box = widened(boxAround([...tiles.map(rectangle), ...places.map(({ at }) => rectangle(at(null)))]));
-  const scale = Math.min(cloth.largest, cloth.width / (box[2] - box[0]), cloth.height / (box[3] - box[1]));
-  return { tiles, places, box, plan, scale };
+  return { tiles, places, box, plan, scale: scaleOf(box, cloth) };
 }
 
 const turned = (lying) => lying.split("-").reverse().join("-");
@@ -188,7 +221,7 @@ function turnOf([dx, dy], double) {
 
 /** [left, top, right, bottom] of what lies at x, y. */
 export function rectangle({ x, y, turn }) {
-  const flat = Math.abs(turn) === 90;
+  const flat = turn % 180 !== 0;
   const [w, h] = flat ? [1, 0.5] : [0.5, 1];
   return [x - w, y - h, x + w, y + h];
 }

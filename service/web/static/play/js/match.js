@@ -2,6 +2,7 @@
 // Everything here returns a new match or nothing; the rules are asked for, never known.
 
 import { ask } from "./api.js";
+import { isTree } from "./layout.js";
 
 /** Who may play a seat. A machine chooses from what the seat's own view lists, so it sees no more than the seat may. */
 export const PLAYERS = {
@@ -12,12 +13,15 @@ export const PLAYERS = {
 
 const FORMAT = "boneyard-match";
 
+/** How wide trees of tiles may grow, in halves of a tile. */
+const TREE = { phone: 14, desk: 30 };
+
 /** Deals a new match. */
 export async function begin({ game, seats, partners, rules, seed, names, players }) {
   const position = await ask("matches", {
     game, seats, partners, rules, start: seed ? { seed } : null, views: viewers(seats),
   });
-  return { names: names.slice(0, seats), players: players.slice(0, seats), past: [], position, rules: position.rules };
+  return { names: names.slice(0, seats), players: players.slice(0, seats), past: [], position: await placed(position), rules: position.rules };
 }
 
 /** Carries out an action for the seat on turn. */
@@ -26,7 +30,7 @@ export async function act(match, action) {
   const position = await ask("actions", {
     state, action, seat: now.turn, expect: now.step, views: viewers(state.seats),
   });
-  return { ...match, position };
+  return { ...match, position: await placed(position) };
 }
 
 /** Deals the next round. Where the state holds no seed, one is drawn here. */
@@ -34,7 +38,7 @@ export async function nextRound(match) {
   const { state, now } = match.position;
   const start = "seed" in state.start ? null : { seed: freshSeed() };
   const position = await ask("rounds", { state, start, expect: now.step, views: viewers(state.seats) });
-  return { ...match, past: [...match.past, finished(match.position)], position };
+  return { ...match, past: [...match.past, finished(match.position)], position: await placed(position) };
 }
 
 /** Takes back the last decision of a person, and what machines did since. */
@@ -42,7 +46,7 @@ export async function undo(match) {
   const { state } = match.position;
   const actions = state.actions.slice(0, state.actions.length - undoable(match));
   const position = await ask("positions", { state: { ...state, actions }, views: viewers(state.seats) });
-  return { ...match, position };
+  return { ...match, position: await placed(position) };
 }
 
 /** How many actions an undo would take back: 0 where there is none to take back, or where it showed something hidden. */
@@ -76,7 +80,7 @@ export async function revive(value) {
   const refused = items.find(({ status }) => status !== 200);
   if (refused) throw new Error(`The referee refuses this file: ${explained(refused.body)}`);
   const positions = items.map(({ body }) => body);
-  const position = positions.pop();
+  const position = await placed(positions.pop());
   const { seats } = position.state;
   return {
     names: Array.from({ length: seats }, (_, seat) => text(names?.[seat]) ?? `Player ${seat + 1}`),
@@ -103,6 +107,13 @@ export function teamName(match, team) {
 
 export function freshSeed() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** With the service's layout where the tiles lie as a tree. */
+async function placed(position) {
+  if (!isTree(position.now.table)) return position;
+  const width = matchMedia("(max-width: 45rem)").matches ? TREE.phone : TREE.desk;
+  return { ...position, layout: await ask("layouts", { state: position.state, options: { width } }) };
 }
 
 function viewers(seats) {

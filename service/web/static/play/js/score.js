@@ -83,7 +83,7 @@ export function Settlement({ now }) {
                   <span class="because-tiles">${line.tiles.map((tile) => html`<${SmallTile} key=${tile} tile=${tile} />`)}</span></span>
                 <b>${signed(line.amount)}</b>
               </p>`)}
-            ${!lines.length && html`<p class="because quiet"><span>${result.reason === "target" ? "nothing more is counted" : "nothing to write"}</span></p>`}
+            ${!lines.length && html`<p class="because quiet"><span>${result.reason === "target" ? "nothing more is counted" : match.rules.target_means === "loses" ? "nothing to write" : "nothing gained"}</span></p>`}
             ${account(events, team, before, after)}
           </li>`;
       })}

@@ -44,7 +44,7 @@ export function RoundEnd({ now }) {
         ${over
           ? html`
             <button type="button" class="primary" disabled=${busy} onClick=${flow.leave}>New match</button>
-            <button type="button" disabled=${busy} onClick=${flow.audit}>Have the match checked</button>
+            <button type="button" disabled=${busy} onClick=${flow.audit}>Check the match</button>
             <button type="button" onClick=${() => download(match)}>Save</button>`
           : html`<button type="button" class="primary" disabled=${busy} onClick=${flow.nextRound}>Next round</button>`}
       </p>

@@ -1,0 +1,57 @@
+"""What a picture shows: taken from a view, so that it can show nothing that the view does not."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from service.drawing import Placed
+from service.drawing.svg import Picture, Seat
+from service.rules.notation import parse_tile
+from service.rules.tiles import Tile
+from service.wire.texts import Speaker, picture_texts
+
+Json = dict[str, Any]
+
+
+def picture_of(view: Json, placed: Placed, loaded: Mapping[str, Any]) -> Picture:
+    """The picture that a loaded request asks for."""
+    now, viewer, marks = view["now"], loaded["viewer"], loaded["marks"]
+    speaker = Speaker(loaded["language"], loaded["names"])
+    texts = picture_texts(speaker, view, with_seats=viewer is not None)
+    hand = now["hands"][viewer] if isinstance(viewer, int) else None
+    return Picture(
+        placed=placed,
+        title=speaker.say("view.game", game=speaker.say(f"game.{view['game']}"), round=view["round"]),
+        description=" ".join(text.text for text in texts),
+        theme=loaded["theme"],
+        width=loaded["width"],
+        ends=_ends(now) if "ends" in marks else {},
+        last=_last_played(view["log"]) if "last" in marks else None,
+        hand=None if hand is None else tuple(map(parse_tile, hand)),
+        playable=_playable(now, viewer) if "playable" in marks else frozenset(),
+        seats=_seats(now, speaker) if viewer is not None and "seats" in marks else (),
+    )
+
+
+def _ends(now: Json) -> dict[str | None, str]:
+    if not now["ends"]:
+        return {None: ""}
+    return {end["end"]: "/".join(map(str, end["values"])) for end in now["ends"]}
+
+
+def _last_played(log: list[Json]) -> Tile | None:
+    played = [event["tile"] for event in log if event["type"] == "played"]
+    return parse_tile(played[-1]) if played else None
+
+
+def _playable(now: Json, viewer: object) -> frozenset[Tile]:
+    """The tiles that the viewer may lay; a view has actions for its own seat only."""
+    if now["turn"] != viewer:
+        return frozenset()
+    return frozenset(parse_tile(action["tile"]) for action in now["legal_actions"] if action["tile"] is not None)
+
+
+def _seats(now: Json, speaker: Speaker) -> tuple[Seat, ...]:
+    return tuple(
+        Seat(speaker.seat(seat), len(hand) if isinstance(hand, list) else hand, seat == now["turn"])
+        for seat, hand in enumerate(now["hands"])
+    )

@@ -1,0 +1,101 @@
+"""Positions in the middle of rounds, and rounds that are over, with what is answered for them."""
+
+from tests.knobs.case import Case, case
+
+# fmt: off
+# These are tables: a case takes as few lines as it can.
+
+_FIVES = "L: 5-5 | H: 1-2 0-3 / 0-5 1-1"
+_STORY = "goat 3 | L: 3-2 2-6 6-4 4-5 5-2 | F: 4-5 | V: 2 / / | T1 | last0"
+_EVERY = {"spinner": "every_double"}
+_USA = {"spinner": "first_double", "spinner_order": "sides_first"}
+_LATE = "L: 4-4 4-6 6-6 | F: 4-6 | H: 0-4 1-1 / 0-6 | T0 | last1"
+_STOPS = {"draw": "none"}
+
+RUNNING: tuple[Case, ...] = (
+    case("goat for three", "The round of the contract's own story.", "",
+         f"{_STORY} | H: 0-1 0-3 0-6 1-6 3-3 6-6 / 0-2 0-5 1-4 3-4 3-6 5-5 / 0-0 0-4 1-2 3-5 4-4",
+         given={"round": 2, "leader": 2, "points": (20, 0, 0), "held": (0, 9, 0)}, turn=1,
+         legal="0-2@right 3-4@left 3-6@left", ends="left:3 right:2", count=5, points=[20, 0, 0], held=[0, 9, 0],
+         drawable=6),
+    case("straight, all sides covered", "6-6 counts nothing any more: 6 + 4 + 4 + 1.", "",
+         "straight 2 | L: 3-3 3-6 6-6 6-2 2-2 | F: 6-6 | S: 6-6 | up: 6-4 | down: 6-1 | H: 2-3 0-1 1-4 / 0-0 0-5 | T0",
+         legal="0-1@down 1-4@up 1-4@down 2-3@left 2-3@right", ends="left:3 right:2 up:4 down:1", count=15),
+    case("straight, a plain spinner", "1 + 6 + 12, and below 4-6 both its halves are open.", "",
+         "straight 2 | L: 1-4 4-6 | F: 4-6 | S: 4-6 | up: 6-6 | H: 3-4 0-0 / 2-2 | T0", legal="3-4@down",
+         ends="left:1 right:6 up:6 down:4/6", count=19),
+    case("straight, points made since the deal", "In round 1 they can only have been made in play.", "",
+         "straight 2 | L: 5-5 | S: 5-5 | H: 0-5 1-1 / 2-2 | T0", "0-5@down", given={"points": (0, 10)}, points=[10, 10],
+         turn=1),
+    case("draw, one drawn", "The tile drawn is the one that fits.", "",
+         "draw 2 | L: 5-5 | H: 0-1 5-6 / 0-5 | drawn1 | T0", legal="5-6@left 5-6@right", drawn=1, voids=[[], []]),
+    case("draw, one drawn and laid", "Then the seat is known to have lacked what was open.", "",
+         "draw 2 | L: 5-5 | H: 0-1 5-6 / 0-5 | drawn1 | T0", "5-6@left", turn=1, drawn=0, voids=[[5], []]),
+    case("goat, two drawn", "It goes on drawing.", "",
+         "goat 2 | L: 5-5 | H: 1-2 0-3 2-4 1-1 / 0-5 | BY: 5-6 * | drawn2 | T0", legal="draw", drawn=2),
+    case("goat, two drawn and a third", "The third must be laid, and 5 is lacked.", "",
+         "goat 2 | L: 5-5 | H: 1-2 0-3 2-4 1-1 / 0-5 | BY: 5-6 * | drawn2 | V: / 3 | T0", "draw 5-6@right", turn=1,
+         voids=[[5], [3]]),
+    case("draw one, drawn", "Only a pass is left.", "", f"draw 2 | {_FIVES} | drawn1 | T0", rules={"draw": "one"},
+         legal="pass", drawn=1),
+    case("block, voids", "Those handed over are kept, a pass adds to them.", "",
+         "block 3 | L: 5-5 | H: 1-2 / 0-5 0-1 / 3-4 | V: 5 / / 1 | T1", "0-5@left pass", turn=0,
+         voids=[[5], [], [0, 1, 5]]),
+    case("block, others have passed", "The turn may be back with who laid the last tile.", "",
+         "block 3 | L: 5-5 | H: 0-5 / 1-2 / 3-4 | V: / 5 / 5 | T0 | last0", legal="0-5@left 0-5@right"),
+    case("every double, nested", "An arm that begins in an arm: 3 + 4 + 6, and both doubles are covered twice.", "",
+         "all_fives 2 | L: 3-5 5-5 5-4 | 5-5.up: 5-1 1-1 | 1-1.up: 1-6 | H: 1-2 0-0 / 0-6 | T0", rules=_EVERY,
+         ends="left:3 right:4 1-1.up:6 1-1.down:1 5-5.up:1 5-5.down:5", count=13, legal="1-2@1-1.down 1-2@5-5.up"),
+    case("every double, past the double", "The arm has gone on beyond 1-1 under its own name.", "",
+         "straight 2 | L: 3-5 5-5 5-4 | 5-5.up: 5-1 1-1 1-2 | 1-1.down: 1-6 6-6 | H: 0-6 2-2 / 0-0 | T0", rules=_EVERY,
+         ends="left:3 right:4 1-1.up:1 1-1.down:6 5-5.up:2 5-5.down:5 6-6.up:6 6-6.down:6", count=21),
+    case("sides first, closed", "Only the other end of the line is open.", "",
+         "all_fives 2 | L: 4-5 5-5 | F: 5-5 | S: 5-5 | H: 1-5 2-2 / 0-1 | T0", rules=_USA, ends="left:4 right:5",
+         count=14, legal="1-5@right"),
+    case("sides first, open", "Both ends of the line are covered, so the sides are open.", "",
+         "all_fives 2 | L: 4-5 5-5 5-0 | F: 5-5 | S: 5-5 | H: 1-5 2-2 / 0-1 | T0", rules=_USA,
+         ends="left:4 right:0 up:5 down:5", legal="1-5@up 1-5@down"),
+    case("first double, the left one", "4-4 was laid before 6-6.", "", f"draw 2 | S: 4-4 | {_LATE}",
+         rules={"spinner": "first_double"}, ends="left:4 right:6 up:4 down:4", legal="0-4@left 0-4@up 0-4@down"),
+    case("first double, the right one", "Or 6-6 was.", "", f"draw 2 | S: 6-6 | {_LATE}",
+         rules={"spinner": "first_double"}, ends="left:4 right:6 up:6 down:6", legal="0-4@left"),
+    case("first double, further out", "The spinner is reached over plain tiles.", "",
+         "draw 2 | L: 4-6 6-1 1-1 1-5 5-5 | F: 4-6 | S: 1-1 | up: 1-2 | H: 2-4 / 0-6 | T0",
+         rules={"spinner": "first_double"}, ends="left:4 right:5 up:2 down:1", legal="2-4@left 2-4@up"),
+    case("draw, nothing laid", "The highest double decides who leads.", "", "draw 2 | H: 4-4 0-1 / 5-6 | T0", turn=0,
+         legal="4-4"),
+    case("straight, nothing laid", "Whoever is on turn leads, with any tile.", "", "straight 2 | H: 4-4 / 5-6 0-0 | T1",
+         turn=1, legal="0-0 5-6"),
+    case("goat, hands that would be dealt again", "In mid-round nobody asks.", "",
+         "goat 2 | L: 6-6 | H: 0-0 1-1 2-2 3-3 4-4 0-6 / 0-1 0-2 0-3 0-4 0-5 5-6 | T0", legal="0-6@left 0-6@right"),
+    case("double-twelve", "A larger set, a spinner with three sides covered.", "",
+         "straight 2 | L: 9-12 12-12 12-1 | F: 12-12 | S: 12-12 | up: 12-5 | H: 5-7 0-0 / 2-2 | T0",
+         rules={"max_pip": 12}, ends="left:9 right:1 up:5 down:12", count=15, legal="5-7@up"),
+    case("partners", "One account for each pair.", "",
+         "goat 4 | partners | L: 6-6 | H: 0-6 1-1 / 1-2 / 2-3 / 3-4 | T0", rules={"partnership": "optional"},
+         given={"round": 3, "points": (40, 0), "held": (0, 7)}, points=[40, 0], held=[0, 7]),
+)
+
+OVER: tuple[Case, ...] = (
+    case("goat, out", "Who went out writes nothing, 12 are held, 13 open.", "",
+         "goat 3 | L: 6-6 | H: / 5-5 0-2 / 4-4 0-5 | T1 | last0", over="out", winner=0, gained=[0, 12, 13],
+         points=[0, 0, 13], held=[0, 12, 0], next=0, match=None),
+    case("goat, a fish", "Nobody moves: the 9 writes 1 + 5.", "",
+         "goat 3 | L: 6-6 | H: 0-1 / 2-3 / 4-5 | T2 | last1", rules=_STOPS, over="blocked", winner=None,
+         gained=[0, 0, 6], next=1),
+    case("goat, a dead table", "All tiles with a 2 lie, though the boneyard is full.", "",
+         "goat 2 | L: 2-5 5-0 0-2 2-1 1-6 6-2 2-2 2-3 3-4 4-2 | H: 0-0 0-1 / 3-3 | T0", over="blocked", gained=[0, 1],
+         next=1),
+    case("straight, out", "9 and 14 make 23, rounded 25.", "",
+         "straight 3 | L: 6-6 | S: 6-6 | H: / 4-5 / 5-5 0-4 | T1 | last0", over="out", gained=[25, 0, 0], next=None),
+    case("straight, the match", "245 and 5: won.", "", "straight 2 | L: 6-6 | S: 6-6 | H: / 2-3 | T1 | last0",
+         given={"round": 2, "points": (245, 0)}, over="out", match=[[0], [1]]),
+    case("draw, blocked on a draw", "The boneyard is spent, and what was drawn does not fit.", "",
+         "draw 2 | L: 2-5 5-0 0-2 2-1 1-6 6-2 2-2 2-3 3-4 4-2 | H: 0-1 0-3 / * | BY: | drawn1 | T0 | last1",
+         over="blocked", winner=0),
+    case("block, undealt tiles left", "They may fit, but nobody holds them.", "",
+         "block 2 | L: 3-4 4-5 | F: 3-4 | H: 0-1 / 2-2 1-6 | T0", over="blocked", winner=0, gained=[10, 0]),
+    case("all fives, one round", "More was made in play than by going out.", "",
+         "all_fives 2 | L: 6-6 | H: / 0-1 | T1 | last0", rules={"target": None}, given={"points": (0, 30)},
+         over="out", match=[[1], [0]]),
+)
