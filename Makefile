@@ -23,6 +23,10 @@ run: $(RUNTIME)  ## Serve on 127.0.0.1:8000 (BONEYARD_BIND changes that)
 test: $(DEV)  ## All tests but the slow ones, on two cores within six minutes
 	$(PYTEST) -m "not slow"
 
+.PHONY: test-browser
+test-browser: $(RUNTIME)  ## The pages in headless Chromium, and the typed client (wants node 20)
+	bash tests/browser/run.sh
+
 test-deep: $(DEV)  ## Everything, the long runs too: take an hour
 	HYPOTHESIS_PROFILE=deep $(PYTEST)
 	$(BIN)/python -m tests.deep_oracle --actions 1000000

@@ -48,12 +48,13 @@ class Exchange(NamedTuple):
     answer: bytes
 
 
-def asked(operation: str, body: Any) -> Any:
+def asked(operation: str, body: Json) -> Json:
     """What an operation answers, which is no refusal."""
     status, answered = answer(operation, body)
     if status >= 400:
         raise ValueError(f"{operation} was refused: {answered}")
-    return orjson.loads(orjson.dumps(answered))
+    value: Json = orjson.loads(orjson.dumps(answered))
+    return value
 
 
 def dealt(table: Table, seed: str) -> Json:

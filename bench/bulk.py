@@ -2,10 +2,12 @@
 
 import argparse
 import tempfile
+from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from random import Random
+from statistics import median
 
 import orjson
 
@@ -13,7 +15,7 @@ from bench.bodies import TABLES, Exchange, exchange, exchanges, last_states, sav
 from bench.load import CONNECTIONS, Load, apart, put_load
 from bench.servers import gunicorn
 from bench.setting import heading, need_wrk
-from bench.turns import middle, table, take_turns
+from bench.turns import table, take_turns
 
 REFERENCE = 3000
 """Goals are for a machine on which the view that only echoes answers so many requests a second."""
@@ -21,7 +23,7 @@ REFERENCE = 3000
 ECHO = "echo"
 FEW = 2
 MATCHES = 6
-MOST_ITEMS = 256
+ITEMS = 64
 
 
 def audits(where_from: int) -> tuple[list[Exchange], float]:
@@ -33,10 +35,10 @@ def audits(where_from: int) -> tuple[list[Exchange], float]:
 
 
 def batches(where_from: int) -> tuple[list[Exchange], float]:
-    """Full batches of actions in the middle of a round, and their items."""
+    """Batches of actions in the middle of a round, and their items."""
     bodies = [orjson.loads(each.body) for each in exchanges(TABLES[where_from], "middle", "actions")]
-    items = [{"operation": "actions", "body": bodies[number % len(bodies)]} for number in range(MOST_ITEMS)]
-    return [exchange("batches", {"items": items})], MOST_ITEMS
+    items = [{"operation": "actions", "body": bodies[number % len(bodies)]} for number in range(ITEMS)]
+    return [exchange("batches", {"items": items})], ITEMS
 
 
 def main() -> None:
@@ -76,16 +78,30 @@ def _connections(name: str) -> int:
 
 def _rows(work: dict[str, tuple[list[Exchange], float]], found: dict[str, list[Load]]) -> list[list[object]]:
     units = {name: each for name, (_, each) in work.items()} | {ECHO: 1.0}
-    rows: list[list[object]] = []
-    for name, runs in found.items():
-        row: list[object] = [name, units[name]]
-        for per_second in (lambda run: run.rate, lambda run: 1e6 / run.cpu_us):
-            row.append(middle(per_second(run) * units[name] for run in runs))
-            pairs = zip(runs, found[ECHO], strict=True)
-            row.append(middle(per_second(run) * units[name] / per_second(base) * REFERENCE for run, base in pairs))
-        rows.append(row)
-    return rows
+    return [
+        [name, units[name], *(value for way in WAYS for value in _scaled(runs, found[ECHO], units[name], way))]
+        for name, runs in found.items()
+    ]
 
+
+def _scaled(
+    runs: list[Load], base: list[Load], units: float, per_second: Callable[[Load], float]
+) -> tuple[float, float]:
+    """Units a second: here, and where the echo comes to the reference."""
+    here = [per_second(run) * units for run in runs]
+    there = [units / per_second(echo) * REFERENCE for units, echo in zip(here, base, strict=True)]
+    return median(here), median(there)
+
+
+def _by_rate(run: Load) -> float:
+    return run.rate
+
+
+def _by_cpu(run: Load) -> float:
+    return 1e6 / run.cpu_us
+
+
+WAYS = (_by_rate, _by_cpu)
 
 if __name__ == "__main__":
     main()

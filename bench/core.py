@@ -6,12 +6,13 @@ import random
 import sys
 from collections.abc import Callable, Mapping
 from importlib.util import find_spec
+from statistics import median
 from time import process_time
 from typing import NamedTuple
 
 from bench import bare
 from bench.setting import FOREIGN, ROOT, heading, need_foreign
-from bench.turns import middle, ratio, table, take_turns
+from bench.turns import ratio, table, take_turns
 from service.rules import GAMES, FromDeal, FromSeed, Setup, admit, apply, legal_actions
 from service.rules.tiles import full_set
 
@@ -130,7 +131,7 @@ def main() -> None:
     found = take_turns({name: speed(playout, options.playouts) for name, playout in playouts.items()}, options.rounds)
     settings = f"{options.rounds} rounds of {options.playouts} playouts each, processor time; hands of {HAND} in Block."
     print(heading("Random playouts", ("dominoes", "open_spiel"), settings))
-    rows = [[name, *(middle(column) for column in zip(*runs, strict=True))] for name, runs in found.items()]
+    rows = [[name, *(median(column) for column in zip(*runs, strict=True))] for name, runs in found.items()]
     print(table(["", "tiles laid/s", "moves/s (with passes)", "µs a playout"], rows) + "\n")
     tiles = {name: [run.tiles for run in runs] for name, runs in found.items()}
     for name, base in BASES.items():

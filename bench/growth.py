@@ -1,12 +1,17 @@
 """How the time of one action grows with the actions before it, and with the set."""
 
 import argparse
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import product
 from random import Random
+from statistics import median
 from time import perf_counter_ns
 from typing import Any
 
 import orjson
 
+from bench.bodies import Json, asked, played
 from bench.setting import heading
 from bench.turns import slope, table, take_turns
 from service.rules import Setup, act, parse_action
@@ -21,33 +26,30 @@ HANDS = {6: 7, 9: 13, 12: 22}
 SEATS = 4
 TRIES = 30
 REPEATS = 20
-ENGINE, REQUEST = "engine", "request"
+LENGTHS = 16
 
 
-def longest_round(game: str, max_pip: int) -> tuple[dict[str, Any], list[str]]:
-    """The longest of some rounds played at random: its state and all of its actions."""
+def longest_round(game: str, max_pip: int) -> Json:
+    """The last state of the longest of some rounds played at random."""
     random = Random(f"{game} {max_pip}")
     rules = {} if max_pip == 6 else {"max_pip": max_pip, "hand_size": HANDS[max_pip]}
-    best: dict[str, Any] = {"actions": []}
+    best: Json = {"actions": []}
     for number in range(TRIES):
         match = {"game": game, "seats": SEATS, "rules": rules, "start": {"seed": f"growth-{number}"}}
-        position = orjson.loads(orjson.dumps(answer("matches", match)[1]))
-        while position["now"]["phase"] == "playing":
-            action = random.choice(position["now"]["legal_actions"])["action"]
-            body = {"state": position["state"], "action": action}
-            position = orjson.loads(orjson.dumps(answer("actions", body)[1]))
+        *_, (state, action) = played(asked("matches", match), random)
+        position = asked("actions", {"state": state, "action": action})
         best = max(best, position["state"], key=lambda state: len(state["actions"]))
-    return best, best["actions"]
+    return best
 
 
-def engine_us(state: dict[str, Any], action: str) -> float:
+def engine_us(state: Json, action: str) -> float:
     """The engine's part: the round replayed and the action carried out; the fastest of some repetitions."""
     setup: Setup = STATE.read(state)
     todo = parse_action(action)
     return _fastest(lambda: act(admit(setup), todo))
 
 
-def request_us(state: dict[str, Any], action: str) -> float:
+def request_us(state: Json, action: str) -> float:
     """A whole request but for HTTP: JSON, validation, engine, the answer and its JSON."""
     body = orjson.dumps({"state": state, "action": action})
     return _fastest(lambda: orjson.dumps(answer("actions", orjson.loads(body))[1]))
@@ -62,35 +64,33 @@ def _fastest(run: Any) -> float:
     return best / 1e3
 
 
+def times(measure: Callable[[Json, str], float], state: Json, lengths: Sequence[int]) -> list[float]:
+    """The time of the action after so many others, for each of the lengths."""
+    actions = state["actions"]
+    return [measure(state | {"actions": actions[:length]}, actions[length]) for length in lengths]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     options = parser.parse_args()
     settings = f"{SEATS} seats; {options.rounds} rounds, in each the fastest of {REPEATS}; slopes by least squares."
     print(heading("Growth", ("orjson", "marshmallow"), settings))
-    variants, lengths = {}, {}
-    for game in GAMES:
-        for max_pip in HANDS:
-            state, actions = longest_round(game, max_pip)
-            at = range(0, len(actions), max(1, len(actions) // 16))
-            lengths[game, max_pip] = list(at)
-            for measure in (engine_us, request_us):
-                name = (game, max_pip, measure.__name__)
-                variants[name] = lambda measure=measure, state=state, actions=actions, at=at: [
-                    measure(state | {"actions": actions[:length]}, actions[length]) for length in at
-                ]
-    found = take_turns(variants, options.rounds)
+    variants: dict[str, Callable[[], list[float]]] = {}
+    lengths: dict[str, Sequence[int]] = {}
+    for game, max_pip in product(GAMES, HANDS):
+        state = longest_round(game, max_pip)
+        number = len(state["actions"])
+        for what, measure in (("engine", engine_us), ("request", request_us)):
+            name = f"{game}, set to {max_pip}, {what}"
+            lengths[name] = range(0, number, max(1, number // LENGTHS))
+            variants[name] = partial(times, measure, state, lengths[name])
     rows = []
-    for (game, max_pip, measure), rounds in found.items():
-        times = [sorted(column)[len(column) // 2] for column in zip(*rounds, strict=True)]
-        at = lengths[game, max_pip]
-        _, rise = slope(list(zip(at, times, strict=True)))
-        rows.append(
-            [f"{game}, set to {max_pip}, {measure[:-3]}", at[-1], times[0], times[len(at) // 2], times[-1], rise]
-        )
-    print(
-        table(["", "most actions", "first action µs", "in the middle µs", "last µs", "µs for each past action"], rows)
-    )
+    for name, rounds in take_turns(variants, options.rounds).items():
+        at, found = lengths[name], [median(column) for column in zip(*rounds, strict=True)]
+        _, rise = slope(list(zip(at, found, strict=True)))
+        rows.append([name, at[-1], found[0], found[len(at) // 2], found[-1], rise])
+    print(table(["", "most actions", "µs after none", "after half", "after most", "µs for each past action"], rows))
 
 
 if __name__ == "__main__":

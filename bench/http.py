@@ -5,15 +5,22 @@ import tempfile
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
+from statistics import median
 
 from bench.bodies import STAGES, TABLES, exchanges, load, save
 from bench.load import CONNECTIONS, Load, apart, put_load
 from bench.servers import THREADS, Server, gunicorn, uvicorn
 from bench.setting import heading, need_foreign, need_wrk
-from bench.turns import middle, ratio, table, take_turns
+from bench.turns import ratio, table, take_turns
 
 OURS, ECHO, EMPTY, FASTAPI, FASTER = "service", "echo", "empty", "FastAPI", "FastAPI+"
 PACKAGES = ("flask", "werkzeug", "gunicorn", "orjson", "marshmallow", "fastapi", "pydantic", "uvicorn", "uvloop")
+WHOLE = ("goat-3-hands", "straight-4-hands")
+"""The tables of which early and late requests are sent, too."""
+
+TWO = "actions goat-3-hands middle"
+"""What two workers are sent."""
+
 LINES = {"BONEYARD_LOG_LEVEL": "info"}
 LEGEND = """
 - empty: a Flask view that reads and answers nothing
@@ -43,7 +50,7 @@ def main() -> None:
         files = _files(Path(folder), options.only)
         one_worker(files, options.rounds, options.seconds)
         if not options.skip_two:
-            two_workers(files[min(len(files) - 1, 1)], options.rounds, options.seconds)
+            two_workers(_files(Path(folder), TWO)[0], options.rounds, options.seconds)
 
 
 def one_worker(files: list[Path], rounds: int, seconds: int) -> None:
@@ -64,7 +71,7 @@ def one_worker(files: list[Path], rounds: int, seconds: int) -> None:
             _check_same_answers(servers, file)
             found = take_turns(_variants(servers, file, seconds, wrk_cpu), rounds)
             rows.append([file.stem, *_row(found, names)])
-            print("*", file.stem, {name: round(middle(run.rate for run in found[name])) for name in names}, flush=True)
+            print("*", file.stem, {name: round(median(run.rate for run in found[name])) for name in names}, flush=True)
             ratios.append([file.stem, *_ratios(found, names)])
     print("\n" + table(["requests", *(f"{name}/s" for name in names), *(f"{name} CPU µs" for name in names)], rows))
     head = ["service against", *(f"{name}, {what}" for what in ("rate", "CPU") for name in names[1:])]
@@ -85,7 +92,7 @@ def two_workers(file: Path, rounds: int, seconds: int) -> None:
         found = take_turns(_variants(servers, file, seconds, ""), rounds)
     rates = {name: [run.rate for run in runs] for name, runs in found.items()}
     rows = [
-        [name, *(middle(getattr(run, what) for run in found[name]) for what in ("rate", "cpu_us", "p50_ms", "p99_ms"))]
+        [name, *(median(getattr(run, what) for run in found[name]) for what in ("rate", "cpu_us", "p50_ms", "p99_ms"))]
         for name in servers
     ]
     print(f"Two workers, nothing pinned, {file.stem}:\n")
@@ -99,7 +106,7 @@ def _variants(servers: dict[str, Server], file: Path, seconds: int, cpu: str) ->
 
 
 def _row(found: dict[str, list[Load]], names: list[str]) -> list[float]:
-    return [middle(getattr(run, what) for run in found[name]) for what in ("rate", "cpu_us") for name in names]
+    return [median(getattr(run, what) for run in found[name]) for what in ("rate", "cpu_us") for name in names]
 
 
 def _ratios(found: dict[str, list[Load]], names: list[str]) -> list[float]:
@@ -119,13 +126,14 @@ def _check_same_answers(servers: dict[str, Server], file: Path) -> None:
 
 
 def _files(folder: Path, only: str) -> list[Path]:
-    """One file of requests for each operation, table and stage."""
+    """One file of requests for each operation, table and stage; the middle of a round for all, the rest for some."""
     return [
         save(exchanges(where, stage, operation), folder / f"{operation} {where.name} {stage}.tsv")
         for operation in ("actions", "positions")
         for where in TABLES
         for stage in STAGES
-        if (operation == "actions" or stage == "middle") and only in f"{operation} {where.name} {stage}"
+        if (stage == "middle" or (operation == "actions" and where.name in WHOLE))
+        and only in f"{operation} {where.name} {stage}"
     ]
 
 

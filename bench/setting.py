@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[1]
 FOREIGN = os.environ.get("BENCH_PYTHON", str(ROOT / ".venv" / "bench" / "bin" / "python"))
 """The Python that has the packages of ``bench/requirements.txt``; `make bench` makes it."""
 
+FOREIGN_MISSING = "This needs the packages of bench/requirements.txt: `make bench` installs them."
 WRK_MISSING = "This needs wrk (Debian: apt-get install wrk)."
 
 
@@ -29,8 +30,7 @@ def foreign(code: str) -> str:
 def need_foreign() -> None:
     """Ends the program where the foreign packages are not there."""
     if not Path(FOREIGN).exists():
-        sys.exit("This needs the packages of bench/requirements.txt: `make bench` installs them, BENCH_PYTHON names a "
-                 "Python that has them.")  # fmt: skip
+        sys.exit(FOREIGN_MISSING)
 
 
 def need_wrk() -> None:

@@ -18,11 +18,6 @@ def take_turns(variants: Mapping[str, Callable[[], T]], rounds: int) -> dict[str
     return found
 
 
-def middle(values: Iterable[float]) -> float:
-    """The median."""
-    return median(values)
-
-
 def ratio(found: Mapping[str, Sequence[float]], name: str, base: str) -> float:
     """The median of the ratios round by round, so that a slow moment of the machine hits both sides of each."""
     return median(ours / theirs for ours, theirs in zip(found[name], found[base], strict=True))

@@ -14,6 +14,7 @@ from tests.contract.document import contract, operations, resolve
 
 JSON = "application/json"
 PROBLEM = "application/problem+json"
+SVG = "image/svg+xml"
 
 
 class Answer(NamedTuple):
@@ -25,8 +26,8 @@ class Answer(NamedTuple):
 
     @property
     def json(self) -> Any:
-        """The body as a JSON value."""
-        return orjson.loads(self.body)
+        """The body as a JSON value; a picture as a string."""
+        return self.body.decode() if self.headers["Content-Type"] == SVG else orjson.loads(self.body)
 
     @property
     def code(self) -> str | None:

@@ -1,16 +1,13 @@
 """Tables as SVG: no scripts, no fonts or pictures from elsewhere, and the same bytes for the same table."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from service.drawing.pips import pip_path, pip_size
 from service.drawing.placing import Placed, Rectangle
+from service.drawing.strokes import UNIT, definitions, outline, shadows, short, tile_drawn
 from service.drawing.themes import THEMES, Theme
-from service.rules.tiles import HIGH, LOW, Tile
-
-UNIT = 30
-"""The length of a half tile in the picture's own measure."""
+from service.rules.tiles import Tile
 
 _MARGIN = 1.0
 _LEAST = (16.0, 7.0)
@@ -51,10 +48,10 @@ def draw(picture: Picture) -> str:
     height = round(picture.width * frame.height / frame.width)
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{picture.width}" height="{height}" '
-        f'viewBox="0 0 {_n(frame.width * UNIT)} {_n(frame.height * UNIT)}">',
+        f'viewBox="0 0 {short(frame.width * UNIT)} {short(frame.height * UNIT)}">',
         f"<title>{escape(picture.title)}</title>",
         f"<desc>{escape(picture.description)}</desc>",
-        *_defs(picture.theme, theme),
+        *definitions(picture.theme, theme),
         f'<rect width="100%" height="100%" rx="{UNIT // 2}" fill="url(#cloth-{picture.theme})"/>',
         *_seats(picture, frame, theme),
         *_table(picture, frame, theme),
@@ -92,34 +89,18 @@ def _framed(picture: Picture) -> _Frame:
     return _Frame(width, height, x, y, rail, per_row)
 
 
-def _defs(name: str, theme: Theme) -> Iterator[str]:
-    yield "<defs>"
-    yield _gradient("radial", f"cloth-{name}", theme.cloth)
-    yield _gradient("linear", f"tile-{name}", theme.tile)
-    yield _gradient("linear", f"back-{name}", theme.back)
-    yield f'<filter id="soft-{name}"><feGaussianBlur stdDeviation="2.2"/></filter>'
-    yield "</defs>"
-
-
-def _gradient(kind: str, name: str, colours: tuple[str, str]) -> str:
-    light, dark = colours
-    lean = ' x2=".3" y2="1"' if kind == "linear" else ' r=".75"'
-    stops = f'<stop stop-color="{light}"/><stop offset="1" stop-color="{dark}"/>'
-    return f'<{kind}Gradient id="{name}"{lean}>{stops}</{kind}Gradient>'
-
-
 def _table(picture: Picture, frame: _Frame, theme: Theme) -> Iterator[str]:
     placed = picture.placed
-    yield f'<g transform="translate({_n(frame.x * UNIT)} {_n(frame.y * UNIT)})">'
-    yield from _shadows((tile.rectangle for tile in placed.tiles), picture.theme, theme)
+    yield f'<g transform="translate({short(frame.x * UNIT)} {short(frame.y * UNIT)})">'
+    yield from shadows((tile.rectangle for tile in placed.tiles), picture.theme, theme)
     for end in placed.ends:
         if end.end in picture.ends:
             yield from _end(end.rectangle, picture.ends[end.end], theme)
     for tile in placed.tiles:
-        yield _tile(tile.tile, tile.rectangle, picture.theme, theme)
+        yield tile_drawn(tile.tile, tile.rectangle, picture.theme, theme)
     for tile in placed.tiles:
         if tile.tile == picture.last:
-            yield _box(tile.rectangle, 2, f'fill="none" stroke="{theme.mark}" stroke-width="3"')
+            yield outline(tile.rectangle, 2, f'fill="none" stroke="{theme.mark}" stroke-width="3"')
     yield "</g>"
 
 
@@ -127,7 +108,7 @@ def _hand(picture: Picture, frame: _Frame, theme: Theme) -> Iterator[str]:
     if picture.hand is None:
         return
     top = frame.rail * UNIT
-    yield f'<path d="M0 {_n(top)}H{_n(frame.width * UNIT)}" stroke="{theme.rail}" stroke-width="2"/>'
+    yield f'<path d="M0 {short(top)}H{short(frame.width * UNIT)}" stroke="{theme.rail}" stroke-width="2"/>'
     places = []
     for at, tile in enumerate(picture.hand):
         row, column = divmod(at, frame.per_row)
@@ -135,70 +116,33 @@ def _hand(picture: Picture, frame: _Frame, theme: Theme) -> Iterator[str]:
         x = frame.width / 2 + (column - (in_row - 1) / 2) * _HAND_STEP[0]
         y = frame.rail + 0.3 + (row + 0.5) * _HAND_STEP[1]
         places.append((tile, Rectangle(x, y, 1, 2, 90)))
-    yield from _shadows((place for _, place in places), picture.theme, theme)
+    yield from shadows((place for _, place in places), picture.theme, theme)
     for tile, place in places:
-        yield _tile(tile, place, picture.theme, theme)
+        yield tile_drawn(tile, place, picture.theme, theme)
         if tile in picture.playable:
-            yield _box(place, 2, f'fill="none" stroke="{theme.end}" stroke-width="2.5"')
+            yield outline(place, 2, f'fill="none" stroke="{theme.end}" stroke-width="2.5"')
 
 
 def _seats(picture: Picture, frame: _Frame, theme: Theme) -> Iterator[str]:
     room = frame.width / max(1, len(picture.seats))
     for at, seat in enumerate(picture.seats):
         x, y = (at * room + 0.5) * UNIT, 0.45 * UNIT
+        label = f"{seat.tiles} · {seat.name}"
         if seat.on_turn:
             yield (
-                f'<rect x="{_n(x - 6)}" y="{_n(y - 5)}" width="{_n((room - 0.45) * UNIT)}" height="34" rx="17" '
+                f'<rect x="{short(x - 6)}" y="{short(y - 5)}" width="{short(min((room - 0.45) * UNIT, 48 + 9 * len(label)))}" height="34" rx="17" '
                 f'fill="none" stroke="{theme.end}" stroke-width="2"/>'
             )
-        yield f'<rect x="{_n(x + 6)}" y="{_n(y)}" width="13" height="24" rx="3" fill="url(#back-{picture.theme})"/>'
+        yield f'<rect x="{short(x + 6)}" y="{short(y)}" width="13" height="24" rx="3" fill="url(#back-{picture.theme})"/>'
         yield (
-            f'<text x="{_n(x + 26)}" y="{_n(y + 18)}" font-family="system-ui,sans-serif" font-size="16" '
-            f'fill="{theme.text}">{seat.tiles} · {escape(seat.name)}</text>'
+            f'<text x="{short(x + 26)}" y="{short(y + 18)}" font-family="system-ui,sans-serif" font-size="16" '
+            f'fill="{theme.text}">{escape(label)}</text>'
         )
 
 
-def _shadows(places: Iterable[Rectangle], name: str, theme: Theme) -> Iterator[str]:
-    yield f'<g filter="url(#soft-{name})" opacity="{theme.shadow}">'
-    for place in places:
-        yield _box(place._replace(x=place.x + 0.04, y=place.y + 0.1), -1, 'fill="#000"')
-    yield "</g>"
-
-
-def _tile(tile: Tile, place: Rectangle, name: str, theme: Theme) -> str:
-    half = UNIT / 2
-    pips = _pips(LOW[tile], -half, theme) + _pips(HIGH[tile], half, theme)
-    turned = f" rotate({place.rotation})" if place.rotation else ""
-    return (
-        f'<g transform="translate({_n(place.x * UNIT)} {_n(place.y * UNIT)}){turned}" stroke-linecap="round">'
-        f'<rect x="{1 - UNIT}" y="{_n(1 - half)}" width="{2 * UNIT - 2}" height="{UNIT - 2}" rx="5" '
-        f'fill="url(#tile-{name})" stroke="{theme.edge}"/>'
-        f'<path d="M0 -10V10" stroke="{theme.edge}" stroke-width="1.5"/>{pips}</g>'
-    )
-
-
-def _pips(value: int, centre: float, theme: Theme) -> str:
-    if not value:
-        return ""
-    dots, size = pip_path(value, centre, UNIT / 2), _n(pip_size(value, UNIT / 2))
-    return f'<path d="{dots}" stroke="{theme.pips(value)}" stroke-width="{size}"/>'
-
-
 def _end(place: Rectangle, values: str, theme: Theme) -> Iterator[str]:
-    yield _box(place, -4, f'fill="none" stroke="{theme.end}" stroke-width="2" stroke-dasharray="5 4"')
+    yield outline(place, -4, f'fill="none" stroke="{theme.end}" stroke-width="2" stroke-dasharray="5 4"')
     yield (
-        f'<text x="{_n(place.x * UNIT)}" y="{_n(place.y * UNIT + 5)}" text-anchor="middle" fill="{theme.end}" '
+        f'<text x="{short(place.x * UNIT)}" y="{short(place.y * UNIT + 5)}" text-anchor="middle" fill="{theme.end}" '
         f'font-family="system-ui,sans-serif" font-size="15" font-weight="600">{escape(values)}</text>'
     )
-
-
-def _box(place: Rectangle, grown: float, look: str) -> str:
-    """The outline of a place, larger by ``grown`` on each side."""
-    width, height = place.width * UNIT + 2 * grown, place.height * UNIT + 2 * grown
-    x, y = place.x * UNIT - width / 2, place.y * UNIT - height / 2
-    return f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}" rx="6" {look}/>'
-
-
-def _n(number: float) -> str:
-    """A number as short as can be."""
-    return f"{number:.2f}".rstrip("0").rstrip(".")

@@ -12,7 +12,6 @@ from service.rules.state import Round, State
 from service.rules.table import Table, count, lay
 from service.rules.tiles import BIT, Mask, Tile, mask_of, tiles_in, tiles_of
 
-
 _RANK = attrgetter("rank")
 
 

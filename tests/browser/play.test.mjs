@@ -32,6 +32,19 @@ describe("a whole round", () => {
     });
   }
 
+  test("where every double is a spinner, the service's places are used", async () => {
+    const page = await open(browser, "/play");
+    await page.locator("input[name=game][value=straight]").check({ force: true });
+    await page.locator("summary", { hasText: "House rules" }).click();
+    await page.locator("#knob-spinner").selectOption({ label: "Every double" });
+    await deal(page, { game: "straight", players: ["person", "random", "random"], seed: "tree" });
+    await playRound(page, () => assertTidy(page));
+    assert.match(await page.locator(".cloth .unseen").first().textContent(), /(up|down) side of \d–\d/);
+    await shot(page, "round-end-tree");
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  });
+
   test("only machines: one looks on, and no hand is shown", async () => {
     const page = await open(browser, "/play");
     await deal(page, { game: "all_fives", players: ["first", "random", "first"] });

@@ -142,6 +142,53 @@ def requests(client: Client) -> Iterator[tuple[str, str, Example]]:
             "still_running": ("A match that goes on", {"rounds": running}),
             "points_tampered": ("Somebody gave away points", {"rounds": _tampered(running)}),
         },
+        "layouts": {
+            "line": ("A line that turns", {"state": late["state"], "options": {"width": 18}}),
+            "from_a_view": ("The table of a view", {"view": client.ok("views", {"state": STORY, "for": 2})}),
+            "spinner": ("A spinner with four arms", {"state": spun[1]["state"]}),
+            "every_double": (
+                "Every double is a spinner",
+                {"state": crossed["state"], "options": {"width": 40, "turns": "anticlockwise", "arm": 9}},
+            ),
+        },
+        "pictures": {
+            "table": ("The table alone, without marks", {"state": spun[1]["state"], "marks": []}),
+            "for_a_seat": (
+                "For the seat on turn, with its hand",
+                {"state": late["state"], "for": late["now"]["turn"], "names": ["Ada", "Bo", "Cleo", "Dan"]},
+            ),
+            "from_a_view_dark": (
+                "From a view, in the dark, described in French",
+                {
+                    "view": client.ok("views", {"state": crossed["state"], "for": "public"}),
+                    "for": "public",
+                    "theme": "dark",
+                    "width": 480,
+                    "language": "fr",
+                },
+            ),
+        },
+        "texts": {
+            "view": (
+                "A view for who is on turn",
+                {
+                    "language": "en",
+                    "view": client.ok("views", {"state": late["state"], "for": late["now"]["turn"]}),
+                    "names": ["Ada", "Bo", "Cleo", "Dan"],
+                },
+            ),
+            "events": (
+                "How a round ended, in French",
+                {"language": "fr", "events": client.ok("actions", _step(*fish))["events"]},
+            ),
+            "problem": (
+                "A refusal, in Spanish",
+                {
+                    "language": "es",
+                    "problem": client.refused("actions", {"state": STORY, "action": "pass", "seat": 0}),
+                },
+            ),
+        },
         "batches": {
             "everybodys_views": (
                 "One state, all views",

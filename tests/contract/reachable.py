@@ -112,10 +112,42 @@ def _dealt(body: Json) -> st.SearchStrategy[Json]:
 
 
 def _batched(_: Json) -> st.SearchStrategy[Json]:
-    items = st.sampled_from(sorted(_SWAPPED.keys() - {"batches", "matches", "actions"})).flatmap(
+    items = st.sampled_from(sorted(_SWAPPED.keys() - {"batches", "matches", "actions", "pictures"})).flatmap(
         lambda name: _SWAPPED[name]({}).map(lambda body: {"operation": name, "body": body})
     )
     return st.lists(items, min_size=1, max_size=5).map(lambda items: {"items": items})
+
+
+def _drawn(*keep: str) -> Any:
+    """A state or a view of it, with the made-up members that are kept."""
+
+    def swapped(body: Json) -> st.SearchStrategy[Json]:
+        kept = {name: body[name] for name in keep if name in body}
+        return _any().flatmap(
+            lambda position: st.sampled_from(
+                [{"state": position["state"], **kept}, {"view": _public(position), "options": kept.get("options")}]
+            )
+        )
+
+    return swapped
+
+
+def _told(body: Json) -> st.SearchStrategy[Json]:
+    kept = {name: body[name] for name in ("language", "names") if name in body}
+    return _any().flatmap(
+        lambda position: st.sampled_from([{"view": _public(position), **kept}, {"events": position["events"], **kept}])
+    )
+
+
+def _public(position: Json) -> Json:
+    view: Json = Client().ok("views", {"state": position["state"], "for": "public"})
+    return view
+
+
+@schemathesis.deserializer("image/svg+xml")
+def svg(_: Any, response: Any) -> str:
+    """A picture is a string to the contract."""
+    return str(response.text)
 
 
 _SWAPPED: dict[str, Any] = {
@@ -125,6 +157,9 @@ _SWAPPED: dict[str, Any] = {
     "positions": _of_state(("playing", "round_over", "match_over")),
     "views": _seen,
     "audits": _audited,
+    "layouts": _drawn("options"),
+    "pictures": _drawn("options", "for", "theme", "width", "marks", "language", "names"),
+    "texts": _told,
     "batches": _batched,
 }
 

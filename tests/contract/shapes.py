@@ -11,6 +11,7 @@ from typing import Any
 from marshmallow import Schema, missing
 
 from service.wire.fields import Of, Shape
+from service.wire.one_of import ExactlyOne
 from service.wire.states import StateSchema
 from tests.contract.document import referred
 
@@ -19,7 +20,7 @@ Json = dict[str, Any]
 STATES = {"StateInput": StateSchema}
 """The schemas that a kind refers to by name."""
 
-_TOLD = ("description", "title", "examples")
+_TOLD = ("description", "title", "examples", "discriminator")
 _KEPT = ("minimum", "maximum", "minItems", "maxItems", "minLength", "maxLength", "minProperties", "pattern", "default")
 _TYPES = {str: "string", int: "integer"}
 
@@ -29,7 +30,10 @@ def of_schema(schema: type[Schema]) -> Json:
     if not issubclass(schema, Shape):
         raise TypeError(f"{schema.__name__} is not closed")
     fields = schema._declared_fields
+    one_of = schema.one_of if issubclass(schema, ExactlyOne) else ()
     plain = {"type": "object", "closed": True, "required": [], "members": {}}
+    if one_of:
+        plain["exactly one"] = sorted(one_of)
     for name, field in fields.items():
         if type(field) is not Of:
             raise TypeError(f"{schema.__name__}.{name} is of an unknown kind of field: {type(field).__name__}")
@@ -39,6 +43,8 @@ def of_schema(schema: type[Schema]) -> Json:
             member["null"] = True
         if field.required:
             plain["required"].append(key)
+        elif name in one_of:
+            assert field.load_default is missing
         elif field.load_default is missing:
             raise TypeError(f"{schema.__name__}.{name} is neither required nor has a default")
         else:
@@ -62,6 +68,8 @@ def plain(node: Mapping[str, Any], document: Json | None) -> Json:
     if "$ref" in left:
         name = left.pop("$ref")
         found = of_schema(STATES[name]) if document is None else plain(referred(name, document), document)
+    if "oneOf" in left and all(branch.keys() == {"required"} for branch in left["oneOf"]):
+        found["exactly one"] = sorted(name for branch in left.pop("oneOf") for name in branch["required"])
     if "oneOf" in left:
         branches = [plain(branch, document) for branch in left.pop("oneOf")]
         nothing = {"type": "null"}

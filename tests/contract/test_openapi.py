@@ -46,7 +46,7 @@ def _schemas() -> Iterator[tuple[str, str, Json]]:
     """Every schema inside the components: the component's name, the place, the schema."""
     for name, schema in contract()["components"]["schemas"].items():
         for path, node in nodes(schema, f"#/{name}"):
-            if not path.endswith(("/properties", "/mapping", "/discriminator")):
+            if not path.endswith(("/properties", "/mapping", "/discriminator")) and node.keys() != {"required"}:
                 yield name, path, node
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from service.rules.check import MOST_DEALS, begin
-from service.rules.shuffle import ALGORITHM, _below, _words, lot, shuffled
 from service.rules.games import GAMES
 from service.rules.notation import parse_tile, tile_text
+from service.rules.shuffle import ALGORITHM, _below, _words, lot, shuffled
 from service.rules.state import FromSeed, Round, Setup
 from service.rules.tiles import mask_of
 

@@ -1,5 +1,6 @@
 """What the cases say is seen: in the rules core, over HTTP, and by the oracle."""
 
+import orjson
 import pytest
 
 from service.rules import HOST, admit, see
@@ -40,11 +41,8 @@ def test_a_case_is_the_same_over_http(client: Client, case: Case) -> None:
     setup = setup_of(case)
     state = played(admit(setup), case.play)
     answer = client.ok("positions", {"state": state_json(setup, case.play)})
-    expected = now_json(see(state, HOST))
     assert answer["rules"] == plain(state.round.rules)
-    assert answer["now"]["legal_actions"] == expected["legal_actions"]
-    assert (answer["now"]["phase"], answer["now"]["turn"]) == (expected["phase"], expected["turn"])
-    assert answer["now"]["points"] == list(expected["points"])
+    assert answer["now"] == orjson.loads(orjson.dumps(now_json(see(state, HOST))))
     assert client.ok("positions", {"state": answer["state"]})["state"] == answer["state"]
 
 

@@ -11,18 +11,30 @@ export class Refused extends Error {
   }
 }
 
+const KEY = "boneyard.key";
+
+/** The API key, where the service asks for one; it is forgotten with the tab. */
+export function useKey(key) {
+  sessionStorage.setItem(KEY, key);
+}
+
+function headers() {
+  const key = sessionStorage.getItem(KEY);
+  return { "Content-Type": "application/json", ...(key && { Authorization: `Bearer ${key}` }) };
+}
+
 /** An operation: POST a body, get its answer. */
 export function ask(operation, body) {
   return answer(fetch(new URL(operation, BASE), {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: headers(),
     body: JSON.stringify(body),
   }));
 }
 
 /** The games with their knobs and their rules in plain words. */
 export async function games() {
-  return (await answer(fetch(new URL("games", BASE)))).games;
+  return (await answer(fetch(new URL("games", BASE), { headers: headers() }))).games;
 }
 
 async function answer(request) {

@@ -8,13 +8,13 @@ import { undoable, viewOf } from "./match.js";
 import { Dialogs, title } from "./menu.js";
 import { Others } from "./others.js";
 import { Score } from "./score.js";
-import { Notice, Setup } from "./setup.js";
+import { Door, Notice, Setup } from "./setup.js";
 import { set, state } from "./store.js";
 import { Curtain, RoundEnd, Watching } from "./tray.js";
 
 export function App() {
   if (!state.setup) {
-    return state.notice ? html`<main class="setup"><${Notice} notice=${state.notice} /></main>` : html`<p class="loading">Setting the table …</p>`;
+    return state.notice ? html`<${Door} notice=${state.notice} />` : html`<p class="loading">Setting the table …</p>`;
   }
   return state.screen === "setup" ? html`<${Setup} />` : html`<${Game} />`;
 }

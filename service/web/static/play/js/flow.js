@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { keep, kept, keepOptions } from "./files.js";
 import * as matches from "./match.js";
 import { say, sayEvents, sayTurn } from "./speech.js";
-import { set, state } from "./store.js";
+import { fresh, set, state } from "./store.js";
 
 export const PACES = {
   calm: { label: "Calm", wait: 1000 },
@@ -14,8 +14,19 @@ export const PACES = {
 
 let timer = 0;
 
+/** Reads the games, and shows the set-up screen. */
 export async function open() {
-  set({ games: await api.games() });
+  try {
+    const games = await api.games();
+    set({ games, setup: fresh(games), notice: null });
+  } catch (error) {
+    set({ notice: { title: "The table cannot be set", detail: error.message, code: error.code } });
+  }
+}
+
+export function openWith(key) {
+  api.useKey(key);
+  return open();
 }
 
 export function start(setup) {
@@ -144,7 +155,7 @@ async function attempt(work) {
   try {
     await work();
   } catch (error) {
-    set({ notice: { title: error.problem?.title ?? "That did not work", detail: error.message, knobs: error.problem?.knobs ?? [] } });
+    set({ notice: { title: error.problem?.title ?? "That did not work", detail: error.message } });
     say(error.message);
   } finally {
     set({ busy: false });

@@ -24,10 +24,15 @@ export function Hand({ view }) {
     </div>`;
 }
 
-/** Rows of equal length: at most 7 tiles on a phone, 12 at a desk, more where the hand is very large. */
+/** Rows of equal length; the more rows, the smaller the tiles, so that the table keeps its room. */
 function columns(count) {
-  const even = (most) => Math.ceil(count / Math.ceil(count / most)) || 1;
-  return { "--phone": even(count > 21 ? 10 : 7), "--desk": even(count > 24 ? 16 : 12) };
+  const shared = (most) => {
+    const rows = Math.ceil(count / most) || 1;
+    return [Math.ceil(count / rows) || 1, ["4.1rem", "3.1rem", "2.5rem"][Math.min(rows, 3) - 1]];
+  };
+  const [phone, phoneMost] = shared(count > 16 ? 9 : 8);
+  const [desk, deskMost] = shared(count > 24 ? 16 : 12);
+  return { "--phone": phone, "--phone-most": phoneMost, "--desk": desk, "--desk-most": deskMost };
 }
 
 function HandTile({ tile, now, onTurn }) {
@@ -72,8 +77,10 @@ function Prompt({ now, onTurn }) {
   const plays = now.legal_actions.filter(({ tile }) => tile !== null && tile === selected);
   if (plays.length) {
     return html`
-      <div class="prompt choices" role="group" aria-label=${`Where to lay ${tileWords(selected)}`} onKeyDown=${putBack}>
-        ${plays.map((play) => html`<${Choice} key=${play.action} play=${play} />`)}
+      <div class="prompting">
+        <div class="prompt choices" role="group" aria-label=${`Where to lay ${tileWords(selected)}`} onKeyDown=${putBack}>
+          ${plays.map((play) => html`<${Choice} key=${play.action} play=${play} />`)}
+        </div>
       </div>`;
   }
   const [first] = now.legal_actions;
@@ -100,7 +107,7 @@ function Choice({ play }) {
       <span class="choice-end">
         ${play.end !== null && html`<span class="arrow" aria-hidden="true">${ARROWS[play.end.split(".").at(-1)]} </span>`}
         <span class="unseen">Lay ${tileWords(play.tile)}: </span>${play.end === null ? "lay it" : endWords(play.end)}</span>
-      <span class="choice-leaves">leaves ${list(play.leaves.map(String)) || "nothing"}${counted ? `, count ${play.count}` : ""}</span>
+      <span class="choice-leaves">leaves ${play.leaves.join(" ") || "nothing"}${counted ? `, count ${play.count}` : ""}</span>
       ${play.points > 0 && html`<span class="choice-points">+${play.points}<span class="unseen"> points</span></span>`}
       ${play.goes_out && html`<span class="choice-points">out!</span>`}
       ${play.blocks && html`<span class="choice-points">blocks</span>`}

@@ -5,7 +5,6 @@ import { keptOptions } from "./files.js";
 import { open } from "./flow.js";
 import { followFocus } from "./focus.js";
 import { html, render } from "./html.js";
-import { fresh } from "./setup.js";
 import { onChange, set, state } from "./store.js";
 
 const root = document.getElementById("app");
@@ -17,9 +16,4 @@ onChange(() => {
 
 root.replaceChildren();
 set({ options: { ...state.options, ...keptOptions() } });
-try {
-  await open();
-  set({ setup: fresh(state.games) });
-} catch (error) {
-  set({ notice: { title: "The table cannot be set", detail: error.message, knobs: [] } });
-}
+await open();

@@ -14,7 +14,7 @@ export const PLAYERS = {
 const FORMAT = "boneyard-match";
 
 /** How wide trees of tiles may grow, in halves of a tile. */
-const TREE = { phone: 14, desk: 30 };
+const TREE = { phone: 16, desk: 30 };
 
 /** Deals a new match. */
 export async function begin({ game, seats, partners, rules, seed, names, players }) {

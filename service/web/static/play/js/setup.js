@@ -10,8 +10,6 @@ import { PLAYERS } from "./match.js";
 import { set, state } from "./store.js";
 import { Tile } from "./tile.js";
 
-const NAMES = ["Ada", "Bo", "Cleo", "Dan"];
-
 /** One line for each game that is known here, and two tiles to know it by; other games show without. */
 const CARDS = {
   goat: { line: "Shed your tiles. Who gathers 101 is the goat.", tiles: ["1-1", "0-0"] },
@@ -20,14 +18,6 @@ const CARDS = {
   block: { line: "No drawing. Stuck means pass.", tiles: ["4-4", "1-4"] },
   all_fives: { line: "Two ends, and every five counts.", tiles: ["0-5", "5-5"] },
 };
-
-export function fresh(games) {
-  return {
-    game: games[0].id, seats: 2, partners: false, rules: {}, seed: "",
-    names: [...NAMES], players: ["person", "random", "random", "random"],
-    refusal: null, text: games[0].text,
-  };
-}
 
 let asked = 0;
 
@@ -149,7 +139,7 @@ export async function load({ target }) {
   try {
     await flow.restore(await readFile(file));
   } catch (error) {
-    set({ notice: { title: "That did not work", detail: error.message, knobs: [] } });
+    set({ notice: { title: "That did not work", detail: error.message } });
   }
   target.value = "";
 }
@@ -158,6 +148,25 @@ export function Notice({ notice, again }) {
   return html`
     <p class="refusal" role="alert"><b>${notice.title}.</b> ${notice.detail}
       ${again && html` <button type="button" onClick=${again}>Try again</button>`}</p>`;
+}
+
+/** Where the service wants an API key: it is asked for once. */
+export function Door({ notice }) {
+  const enter = (event) => {
+    event.preventDefault();
+    flow.openWith(event.target.elements.key.value);
+  };
+  return html`
+    <main class="setup">
+      <header class="setup-head"><h1>Boneyard</h1></header>
+      <${Notice} notice=${notice} again=${notice.code === "unauthorized" ? null : flow.open} />
+      ${notice.code === "unauthorized" && html`
+        <form class="setup-form door" onSubmit=${enter}>
+          <label for="key">API key</label>
+          <input id="key" name="key" type="password" required autocomplete="off" />
+          <button type="submit" class="primary">Come in</button>
+        </form>`}
+    </main>`;
 }
 
 /** The rules as the service tells them: paragraphs, the first line of each its heading. */

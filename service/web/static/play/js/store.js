@@ -17,6 +17,23 @@ export const state = {
   options: { pace: "calm", memory: true },
 };
 
+const NAMES = ["Ada", "Bo", "Cleo", "Dan"];
+
+/** What the set-up screen starts from. */
+export function fresh(games) {
+  return {
+    game: games[0].id,
+    seats: 2,
+    partners: false,
+    rules: {},
+    seed: "",
+    names: [...NAMES],
+    players: ["person", "random", "random", "random"],
+    refusal: null, // what the referee says against the rules
+    text: games[0].text, // the rules in plain words
+  };
+}
+
 let draw = () => {};
 let drawing = false;
 let stale = false;

@@ -1,0 +1,1 @@
+"""The pages for people: what is served here, and (run.sh) how they work in a browser."""

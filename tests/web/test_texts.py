@@ -1,0 +1,219 @@
+"""POST /v1/texts: views, events and refusals in plain sentences."""
+
+import re
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from service.rules.events import TYPES
+from service.rules.games import GAMES
+from service.wire.answered import EVENTS, STATE_PROBLEMS
+from service.wire.codes import CODES
+from service.wire.faults import FAULTS
+from service.wire.texts import ABOUT, LANGUAGES
+from service.wire.texts.catalogue import catalogues
+from service.wire.texts.happened import SENTENCES
+from tests.client import Client
+from tests.contract.document import contract
+from tests.contract.stories import CROSSES, OVER, STORY, STUCK
+from tests.playing import acted, dealt, first, played
+
+Json = dict[str, Any]
+
+BECAUSE = contract()["components"]["schemas"]["Line"]["properties"]["code"]["enum"]
+
+
+def messages(language: str) -> dict[str, tuple[str, ...]]:
+    """Every sentence of a language by its id, in each of its forms."""
+    found: dict[str, tuple[str, ...]] = {}
+    for catalogue in catalogues(language):
+        for message in catalogue:
+            if not message.id:
+                continue
+            id = message.id if isinstance(message.id, str) else message.id[0]
+            assert id not in found, f"{language}: {id} stands there twice"
+            found[id] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    return found
+
+
+def texts(client: Client, language: str = "en", **body: Any) -> list[Json]:
+    """The texts that a request is answered with."""
+    answer = client.ok("texts", {"language": language, **body})
+    assert answer["language"] == language
+    found: list[Json] = answer["texts"]
+    return found
+
+
+def about(found: list[Json], *topics: str) -> list[str]:
+    """The sentences about some topics."""
+    return [text["text"] for text in found if text["about"] in topics]
+
+
+def view(client: Client, state: Json, viewer: Any) -> Json:
+    """A view of a state."""
+    found: Json = client.ok("views", {"state": state, "for": viewer})
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_code_is_without_a_sentence(language: str) -> None:
+    """Every problem, every fault, every reason for points, every game and every event has its sentence."""
+    known = messages(language)
+    wanted = {f"problem.{code}" for code in CODES} | {f"state_problem.{code}" for code in STATE_PROBLEMS}
+    wanted |= {f"fault.{code}" for code in FAULTS} | {f"because.{code}" for code in BECAUSE}
+    wanted |= {f"game.{game.id}" for game in GAMES} | {f"result.{reason}" for reason in ("out", "blocked", "target")}
+    wanted |= {f"view.phase.{phase}" for phase in ("round_over", "match_over")}
+    assert wanted <= known.keys()
+    assert set(TYPES.values()) == EVENTS.keys() == SENTENCES.keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_languages_say_the_same(language: str) -> None:
+    """The same sentences, with the same parameters, in as many forms; none is empty or left in English."""
+    english, known = messages("en"), messages(language)
+    assert known.keys() == english.keys()
+    for id, forms in known.items():
+        assert all(forms), id
+        assert len(forms) == len(english[id]), id
+        for form in forms:
+            assert parameters(form) == parameters(english[id][0]), (id, form)
+    if language != "en":
+        same = {id for id, forms in known.items() if forms == english[id]}
+        assert same <= {"tile.double", "game.straight"}
+
+
+def parameters(sentence: str) -> list[str]:
+    """The parameters of a sentence."""
+    return sorted(name for _, name, _, _ in Formatter().parse(sentence) if name is not None)
+
+
+def test_every_topic_is_in_the_contract() -> None:
+    """What a text can be about is a closed list."""
+    assert contract()["components"]["schemas"]["Text"]["properties"]["about"]["enum"] == list(ABOUT)
+
+
+def test_a_view_tells_all_that_one_needs(client: Client) -> None:
+    """Table, ends, count, hands, turn, actions, points and voids of the seat on turn."""
+    found = texts(client, view=view(client, STORY, 0), names=["Ada", "Bo", "Cleo"])
+    assert about(found, "game", "table", "end", "count") == [
+        "Goat, round 2.",
+        "On the table, from left to right: 2-6, 6-4, 4-5, 5-2.",
+        "Left end, at the 2-6: a tile with 2 fits.",
+        "Right end, at the 2-5: a tile with 2 fits.",
+        "The open ends count 4.",
+    ]
+    assert about(found, "hand", "seat", "boneyard", "turn") == [
+        "Your hand: 0-1, 0-3, 0-6, 1-6, 2-3, double 3, and double 6.",
+        "Bo holds 6 tiles.",
+        "Cleo holds 5 tiles.",
+        "There are 6 tiles in the boneyard.",
+        "6 tiles can be drawn.",
+        "It is your turn.",
+    ]
+    assert [(text["of"], text["text"]) for text in found if text["about"] == "action"] == [
+        ("2-3@left", "Lay the 2-3 at the left end. It leaves 2 and 3 open."),
+        ("2-3@right", "Lay the 2-3 at the right end. It leaves 2 and 3 open."),
+    ]
+    assert about(found, "points") == ["Ada: 20 points.", "Bo: 0 points.", "Cleo: 0 points.", "Bo: 9 points held."]
+
+
+def test_a_waiting_seat_is_told_whose_turn_it_is(client: Client) -> None:
+    """No actions and no other hands, in each language."""
+    seen = view(client, STORY, 2)
+    assert about(texts(client, "en", view=seen), "turn", "action") == ["It is Player 1's turn."]
+    assert about(texts(client, "fr", view=seen), "turn", "action") == ["À Joueur 1 de jouer."]
+    assert about(texts(client, "es", view=seen), "turn", "action") == ["Le toca a Jugador 1."]
+
+
+def test_what_is_hidden_stays_so(client: Client) -> None:
+    """The sentences of a view name no tile that the view does not have."""
+    state = played(client, dealt(client, "straight", 4, "words"), 6, first)["state"]
+    for viewer in ("public", 0, 1, 2, 3):
+        seen = view(client, state, viewer)
+        named = set(re.findall(r"\d+-\d+", str(seen)))
+        for text in texts(client, view=seen):
+            told = {"-".join(sorted(tile.split("-"))) for tile in re.findall(r"\d+-\d+", text["text"])}
+            assert told <= {"-".join(sorted(tile.split("-"))) for tile in named}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "more"),
+    [("goat", {}), ("straight", {"partners": True}), ("draw", {}), ("block", {}), ("all_fives", {"rules": CROSSES})],
+)
+def test_a_whole_round_can_be_told(client: Client, language: str, game: str, more: Json) -> None:
+    """Every view and every event of a round has its words; each event exactly one, in order."""
+    position = dealt(client, game, 4 if more.get("partners") else 3, "told", **more)
+    while True:
+        events = position["events"]
+        told = texts(client, language, events=events)
+        assert [text["of"] for text in told] == [event["type"] for event in events]
+        for viewer in ("public", 0):
+            found = texts(client, language, view=view(client, position["state"], viewer))
+            assert all(text["text"] and not re.search(r"[{}]|None", text["text"]) for text in found)
+        if position["now"]["phase"] != "playing":
+            break
+        position = acted(client, position, first(position))
+    assert about(found, "result")
+    assert len(about(found, "because")) == len(position["now"]["result"]["because"])
+
+
+def test_partners_are_teams(client: Client) -> None:
+    """With partners a team is its two players, in events too once the round's end is among them."""
+    position = played(client, dealt(client, "draw", 4, "pairs", partners=True), None, first)
+    found = texts(client, events=position["events"], names=["Ada", "Bo", "Cleo", "Dan"])
+    assert "(Ada and Cleo)" in found[-1]["text"] or "(Bo and Dan)" in found[-1]["text"]
+
+
+def test_a_refusal_is_told_with_what_may_be_done_instead(client: Client) -> None:
+    """The problem's sentence, then the legal actions."""
+    problem = client.refused("actions", {"state": STUCK, "action": "draw", "seat": 0})
+    found = texts(client, "fr", problem=problem)
+    assert [(text["about"], text["of"], text["text"]) for text in found] == [
+        ("problem", "cannot_draw", "On ne peut rien piocher maintenant."),
+        ("action", "pass", "Passer."),
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_problem_of_the_contract_is_told(client: Client, language: str) -> None:
+    """All examples of problems can be said, with their parameters."""
+    examples = contract()["components"]["examples"]
+    for name, example in examples.items():
+        if name.startswith("problem_"):
+            found = texts(client, language, problem=example["value"])
+            assert found[0]["of"] == example["value"]["code"]
+            assert not any(re.search(r"[{}]|None", text["text"]) for text in found)
+
+
+def test_everything_that_is_wrong_is_told(client: Client) -> None:
+    """Faults of shape and problems of a state get a sentence each, with the place."""
+    faulty = client.refused("actions", {"state": {**STORY, "seats": 9}, "hint": True})
+    assert [(text["about"], text["of"]) for text in texts(client, problem=faulty)] == [
+        ("problem", "invalid_request"),
+        *(("fault", error["pointer"]) for error in faulty["errors"]),
+    ]
+    hands = OVER["start"]["hands"]
+    impossible = client.refused(
+        "positions", {"state": {**OVER, "start": {**OVER["start"], "hands": [*hands, ["1-1"]]}}}
+    )
+    found = texts(client, problem=impossible)
+    assert [text["of"] for text in found[1:]] == [problem["pointer"] for problem in impossible["problems"]]
+
+
+def test_exactly_one_thing_is_told(client: Client) -> None:
+    """A view, events or a problem: one of them, and a language that there is."""
+    assert client.refused("texts", {"language": "en"})["code"] == "invalid_request"
+    seen = view(client, STORY, 0)
+    assert client.refused("texts", {"language": "en", "view": seen, "events": []})["code"] == "invalid_request"
+    assert client.refused("texts", {"language": "de", "events": []})["errors"][0]["pointer"] == "/language"
+    assert texts(client, events=[]) == []
+
+
+def test_spanish_and_french_are_written_as_they_should_be() -> None:
+    """French has a protected space before high signs and a typographic apostrophe; no straight ones are left."""
+    for forms in messages("fr").values():
+        for form in forms:
+            assert not re.search(r" [:;?!]|'", form), form
+            assert not re.search(r"[^\u00a0][:;](?! *$)(?=\s)", form), form
