@@ -129,10 +129,20 @@ def _play_round(recorder: Recorder, random: Random, position: Json) -> Json:
         status, after = recorder.post("actions", body | more)
         position = after if status == 200 else recorder.post("actions", body)[1]
     recorder.post("actions", {"state": position["state"], "action": "pass"})
+    _ask_for_show(recorder, position)
     asked.append({"operation": "views", "body": {"state": position["state"], "for": "public"}})
     asked.append({"operation": "batches", "body": {}})
     recorder.post("batches", {"items": random.sample(asked, min(len(asked), 8))})
     return position
+
+
+def _ask_for_show(recorder: Recorder, position: Json) -> None:
+    """The table placed and drawn, and a view in words."""
+    state = {"state": position["state"]}
+    recorder.post("layouts", state)
+    recorder.send("POST", "/v1/pictures", orjson.dumps(state))
+    _, view = recorder.post("views", state | {"for": "public"})
+    recorder.post("texts", {"language": "en", "view": view})
 
 
 def _ask_more(recorder: Recorder, random: Random, position: Json, body: Json) -> None:

@@ -149,7 +149,7 @@ def snapshot_of(state: State) -> Setup:
         seats=round.seats,
         partners=round.partners,
         round=round.number,
-        leader=None if state.table.empty and not round.leader_given and round.forced is not None else round.leader,
+        leader=None if state.table.empty and not round.leader_given else round.leader,
         points=state.points,
         held=round.held,
         start=FromSnapshot(

@@ -30,7 +30,7 @@ def corpus(seed: str, matches: int = 20, *, bulk: bool = True) -> list[Case]:
         path = f"/v1/{operation}"
         got = client.post(path, data=data, content_type="application/json")
         cases.append(Case(path, data, got.status_code, got.get_data()))
-        return orjson.loads(got.get_data())
+        return orjson.loads(got.get_data()) if "json" in got.content_type else None
 
     for number in range(matches):
         game, seats, partners = TABLES[number % len(TABLES)]
@@ -49,7 +49,10 @@ def corpus(seed: str, matches: int = 20, *, bulk: bool = True) -> list[Case]:
                 continue
             if random.random() < 0.1:
                 post("actions", {"state": state, "action": random.choice(("draw", "pass", "6-6", "0-1@left"))})
-                post("views", {"state": state, "for": random.choice(("public", 0, 1))})
+                view = post("views", {"state": state, "for": random.choice(("public", 0, 1))})
+                post("texts", {"view": view, "language": "en"})
+                post("layouts", {"state": state})
+                post("pictures", {"state": state, "for": random.choice(("public", 0, 1))})
                 post("positions", {"state": state | {"seats": random.choice((2, 3, 4, 5))}})
                 post("actions", orjson.dumps({"state": state})[: random.randrange(1, 60)])
             action = random.choice(now["legal_actions"])["action"]

@@ -172,8 +172,8 @@ def _wrong(status: int, answer: bytes, codes: Counter[str]) -> str:
     """What is wrong with an answer, empty if nothing is."""
     if status >= 500:
         return f"status {status}"
-    value = orjson.loads(answer)
     if status < 400:
         return ""
+    value = orjson.loads(answer)
     codes[value["code"]] += 1
     return "" if CODES[value["code"]].status == status == value["status"] else f"{status} with {value['code']}"

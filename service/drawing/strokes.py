@@ -56,11 +56,11 @@ def _pips(value: int, centre: float, theme: Theme) -> str:
     return f'<path d="{dots}" stroke="{theme.pips(value)}" stroke-width="{size}"/>'
 
 
-def outline(place: Rectangle, grown: float, look: str) -> str:
-    """The outline of a place, larger by ``grown`` on each side."""
+def outline(place: Rectangle, grown: float, look: str, round: int = 6) -> str:
+    """The outline of a place, larger by ``grown`` on each side, with corners that are ``round``."""
     width, height = place.width * UNIT + 2 * grown, place.height * UNIT + 2 * grown
     x, y = place.x * UNIT - width / 2, place.y * UNIT - height / 2
-    return f'<rect x="{short(x)}" y="{short(y)}" width="{short(width)}" height="{short(height)}" rx="6" {look}/>'
+    return f'<rect x="{short(x)}" y="{short(y)}" width="{short(width)}" height="{short(height)}" rx="{round}" {look}/>'
 
 
 def short(number: float) -> str:

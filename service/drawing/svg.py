@@ -127,17 +127,27 @@ def _seats(picture: Picture, frame: _Frame, theme: Theme) -> Iterator[str]:
     room = frame.width / max(1, len(picture.seats))
     for at, seat in enumerate(picture.seats):
         x, y = (at * room + 0.5) * UNIT, 0.45 * UNIT
-        label = f"{seat.tiles} · {seat.name}"
+        label = _fitted(f"{seat.tiles} · {seat.name}", room * UNIT - 56)
         if seat.on_turn:
-            yield (
-                f'<rect x="{short(x - 6)}" y="{short(y - 5)}" width="{short(min((room - 0.45) * UNIT, 48 + 9 * len(label)))}" height="34" rx="17" '
-                f'fill="none" stroke="{theme.end}" stroke-width="2"/>'
-            )
-        yield f'<rect x="{short(x + 6)}" y="{short(y)}" width="13" height="24" rx="3" fill="url(#back-{picture.theme})"/>'
+            width = 44 + _LETTER * len(label)
+            ring = Rectangle((x - 6 + width / 2) / UNIT, (y + 12) / UNIT, width / UNIT, 34 / UNIT, 0)
+            yield outline(ring, 0, f'fill="none" stroke="{theme.end}" stroke-width="2"', round=17)
+        back = f'width="13" height="24" rx="3" fill="url(#back-{picture.theme})"'
+        yield f'<rect x="{short(x + 6)}" y="{short(y)}" {back}/>'
         yield (
-            f'<text x="{short(x + 26)}" y="{short(y + 18)}" font-family="system-ui,sans-serif" font-size="16" '
+            f'<text x="{short(x + 26)}" y="{short(y + 17)}" font-family="system-ui,sans-serif" font-size="15" '
             f'fill="{theme.text}">{escape(label)}</text>'
         )
+
+
+_LETTER = 9
+"""How broad a letter is at most, as a rule, in the picture's measure."""
+
+
+def _fitted(label: str, room: float) -> str:
+    """The label, cut off where there is no room for all of it; the description has it in full."""
+    most = int(room / _LETTER)
+    return label if len(label) <= most else f"{label[: most - 1]}…"
 
 
 def _end(place: Rectangle, values: str, theme: Theme) -> Iterator[str]:

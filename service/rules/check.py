@@ -26,7 +26,7 @@ from service.rules.problems import account_problems, start_problems
 from service.rules.ruleset import Ruleset, override, overrides
 from service.rules.shuffle import lot, shuffled
 from service.rules.snapshot import first_state
-from service.rules.state import FromSeed, FromSnapshot, Redeal, Round, Setup, State
+from service.rules.state import FromSeed, FromSnapshot, Redeal, Round, Setup, State, in_the_middle
 from service.rules.tiles import SETS, Mask, Tile, full_set, mask_of
 
 MOST_DEALS = 1000
@@ -112,27 +112,32 @@ def check_table(rules: Ruleset, seats: int, partners: bool, *, dealt: bool = Tru
 
 
 def _check_leader(setup: Setup, rules: Ruleset, decided: Lead) -> None:
-    """Rule C9: the leader is given exactly where nothing else decides. Raises LeaderRequired, LeaderNotAllowed."""
-    if isinstance(setup.start, FromSnapshot):
+    """Rule C9: the leader is given exactly where nothing else decides. Raises LeaderRequired, LeaderNotAllowed.
+
+    Who led a snapshot's round is the past: it may be told, and has to be only where the next leader follows from it.
+    On an empty table the seat on turn leads.
+    """
+    if in_the_middle(setup.start):
         if setup.leader is None and "rotate" in rules.leads:
             raise LeaderRequired
-    elif setup.leader is None:
-        if not decided.by_rule and not (decided.by_lot and isinstance(setup.start, FromSeed)):
+    elif setup.leader is not None:
+        if not (decided.by_lot or decided.by_last_round):
+            raise LeaderNotAllowed
+    elif not decided.by_rule and not isinstance(setup.start, FromSnapshot):
+        if not (decided.by_lot and isinstance(setup.start, FromSeed)):
             raise LeaderRequired
-    elif not (decided.by_lot or decided.by_last_round):
-        raise LeaderNotAllowed
 
 
 def _leader(setup: Setup, rules: Ruleset, decided: Lead, hands: tuple[Mask, ...]) -> tuple[int | None, Tile | None]:
     """Who leads, and the tile that must be laid first (None: any)."""
-    if setup.leader is not None:
+    if setup.leader is not None or in_the_middle(setup.start):
         return setup.leader, None
     if decided.by_rule and any(hands):
         found = opening(rules, hands)
         return found.seat, found.tile if rules.opening_tile == "forced" else None
     if isinstance(setup.start, FromSeed):
         return lot(setup.start.seed, setup.round, setup.seats), None
-    return None, None
+    return setup.start.turn if isinstance(setup.start, FromSnapshot) else None, None
 
 
 def _dealing(setup: Setup, start: FromSeed, rules: Ruleset, decided: Lead) -> "_Dealing":

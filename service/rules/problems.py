@@ -7,7 +7,7 @@ from service.rules.notation import tile_text
 from service.rules.openings import lead, redeal, redeal_rules
 from service.rules.ruleset import Ruleset
 from service.rules.snapshot import snapshot_problems
-from service.rules.state import FromDeal, FromSnapshot, Setup
+from service.rules.state import FromDeal, FromSnapshot, Setup, in_the_middle
 from service.rules.tiles import HIGH, Tile, full_set, mask_of
 
 
@@ -18,15 +18,18 @@ def account_problems(setup: Setup, rules: Ruleset) -> Iterator[Problem]:
     if rules.target is None and setup.round > 1:
         yield Problem("round_after_match", ("round",))
     teams = 2 if setup.partners else setup.seats
+    # A snapshot's points are those of its moment: some may have been made in play since the round began.
+    scored = rules.play_points_multiple is not None and in_the_middle(setup.start)
     for name, numbers in (("points", setup.points), ("held", setup.held)):
         if numbers and len(numbers) != teams:
             facts = f"{len(numbers)} numbers for {teams} teams."
             yield Problem("wrong_number_of_teams", ("carried", name), facts)
-        if setup.round == 1 and any(numbers) and not _made_since(setup, rules, name):
+        if setup.round == 1 and any(numbers) and not (name == "points" and scored):
             yield Problem("points_before_first_round", ("carried", name))
     for team, points in enumerate(setup.points):
         where: Path = ("carried", "points", team)
-        if rules.target is not None and points >= rules.target:
+        on_the_way = scored and rules.target_checked == "round_end"
+        if rules.target is not None and points >= rules.target and not on_the_way:
             yield Problem("target_reached", where, f"{points} points, and the target is {rules.target}.")
         if rules.account_opens_at is not None and 0 < points < rules.account_opens_at:
             yield Problem("points_below_opening", where, f"It opens at {rules.account_opens_at}.")
@@ -36,12 +39,6 @@ def account_problems(setup: Setup, rules: Ruleset) -> Iterator[Problem]:
             yield Problem("held_without_account", where)
         elif held and setup.points and any(setup.points[team : team + 1]):
             yield Problem("held_with_open_account", where)
-
-
-def _made_since(setup: Setup, rules: Ruleset, name: str) -> bool:
-    """Whether a snapshot's points may have been made in play since the round began."""
-    in_play = name == "points" and rules.play_points_multiple is not None
-    return in_play and isinstance(setup.start, FromSnapshot) and bool(setup.start.table.line)
 
 
 def start_problems(setup: Setup, start: FromDeal | FromSnapshot, rules: Ruleset) -> Iterator[Problem]:

@@ -39,6 +39,11 @@ class FromSnapshot(NamedTuple):
 Start: TypeAlias = FromSeed | FromDeal | FromSnapshot
 
 
+def in_the_middle(start: Start) -> bool:
+    """Whether a round begins with tiles on the table."""
+    return isinstance(start, FromSnapshot) and bool(start.table.line)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setup:
     """A state as it is handed in, not yet believed: how the round began and what was done since.

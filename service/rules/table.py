@@ -129,7 +129,7 @@ def _lay_by_spinner(rules: Ruleset, table: Table, tile: Tile, end: End) -> Table
     if IS_DOUBLE[tile] and (rules.spinner == "every_double" or (rules.spinner == "first_double" and not spinners)):
         laid = bare_side(end.name, tile)
         spinner = _spinner(rules, tile, covered=1, along=1)
-        spinners = (*spinners, spinner)
+        spinners = tuple(sorted((*spinners, spinner)))
         opened += _open_sides(rules, spinner)
     else:
         laid = loose_end(end.name, tile, PIPS[tile] - end.touching(tile), rules.double_counts)

@@ -33,6 +33,9 @@ def picture_of(view: Json, placed: Placed, loaded: Mapping[str, Any]) -> Picture
 
 
 def _ends(now: Json) -> dict[str | None, str]:
+    """The values of each open end while the round runs; before the first tile there is just its place."""
+    if now["phase"] != "playing":
+        return {}
     if not now["ends"]:
         return {None: ""}
     return {end["end"]: "/".join(map(str, end["values"])) for end in now["ends"]}

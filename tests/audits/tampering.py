@@ -22,7 +22,7 @@ def _points(rounds: Rounds, random: Random) -> bool:
 
 
 def _points_swapped(rounds: Rounds, random: Random) -> bool:
-    points = _later(rounds, random)["carried"]["points"]
+    points: list[int] = _later(rounds, random)["carried"]["points"]
     points[0], points[1] = points[1], points[0]
     return points[0] != points[1]
 

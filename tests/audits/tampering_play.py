@@ -59,14 +59,14 @@ def _tile_twice(rounds: Rounds, random: Random) -> bool:
 
 
 def _swapped(rounds: Rounds, random: Random) -> bool:
-    actions = random.choice(rounds)["actions"]
+    actions: list[str] = random.choice(rounds)["actions"]
     at = random.randrange(len(actions) - 1)
     actions[at], actions[at + 1] = actions[at + 1], actions[at]
     return actions[at] != actions[at + 1]
 
 
 def _replaced(rounds: Rounds, random: Random) -> bool:
-    actions = random.choice(rounds)["actions"]
+    actions: list[str] = random.choice(rounds)["actions"]
     at = random.randrange(len(actions))
     before, actions[at] = actions[at], random.choice(EVERY_ACTION[6])
     return actions[at] != before
@@ -74,7 +74,7 @@ def _replaced(rounds: Rounds, random: Random) -> bool:
 
 def _other_end(rounds: Rounds, random: Random) -> bool:
     """The same tile at the other end of the line, which may well fit."""
-    actions = random.choice(rounds)["actions"]
+    actions: list[str] = random.choice(rounds)["actions"]
     at = random.randrange(len(actions))
     turn = {"left": "right", "right": "left"}
     tile, _, end = actions[at].partition("@")

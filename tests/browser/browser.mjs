@@ -45,7 +45,7 @@ export async function open(browser, where, { size = DESKTOP, dark = false, still
   page.on("request", (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(BASE)) page.complaints.push(`outside: ${request.url()}`);
   });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   await page.goto(BASE + where);
   return page;
 }
@@ -113,7 +113,9 @@ export async function playRound(page, each = async () => {}) {
 
 /** No tile lies over another, none runs off the cloth, and the page does not scroll sideways. */
 export async function assertTidy(page) {
-  const found = await page.evaluate(() => {
+  const found = await page.evaluate(async () => {
+    // The cloth's new size is known a frame after what stands below it has changed.
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
     const box = (element) => element.getBoundingClientRect();
     const cloth = box(document.querySelector(".cloth"));
     const tiles = [...document.querySelectorAll(".lying .lying-body")].map(box);

@@ -17,11 +17,12 @@ const TABLES = [
   { game: "straight", rules: { max_pip: 12 } },
   { game: "draw", rules: { max_pip: 9 } },
   { game: "all_fives", rules: { spinner: "first_double", spinner_order: "sides_first" } },
+  { game: "draw", rules: { spinner: "first_double" } },
 ];
 
 for (const { game, rules } of TABLES) {
   test(`${game} ${JSON.stringify(rules)}`, async () => {
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 9; round += 1) {
       const plans = CLOTHS.map(() => null);
       for await (const { table, ends, phase } of positions({ game, rules, seats: 2 + (round % 3), start: { seed: `lie-${round}` } }, round)) {
         CLOTHS.forEach((cloth, at) => {

@@ -5,16 +5,20 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-export CHROMIUM="${CHROMIUM:-/usr/bin/chromium}"
-if [ ! -x "$CHROMIUM" ]; then
+if [ -z "${CHROMIUM:-}" ]; then
+  CHROMIUM="$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)"
+fi
+if [ -z "$CHROMIUM" ]; then
   if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
     apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-liberation >/dev/null
+    CHROMIUM=/usr/bin/chromium
   else
     echo "Chromium is needed: install it, or say where it is with CHROMIUM=/path/to/chromium" >&2
     exit 1
   fi
 fi
+export CHROMIUM
 
 for folder in tests/browser examples/typescript; do
   (cd "$folder" && npm ci --no-audit --no-fund --silent)

@@ -6,13 +6,13 @@ from time import process_time
 
 import pytest
 
-from service.drawing import Options, Placed, PlacedEnd, PlacedTile, place
+from service.drawing import Options, Placed, PlacedEnd, PlacedTile, place, tree
 from service.drawing.placing import Rectangle
 from service.rules import Layout, parse_tile
 from service.rules.layout import NOTHING
 from service.rules.table import Table
 from service.rules.tiles import HIGH, IS_DOUBLE, LOW
-from tests.drawing.tables import anything, laid, rulesets, tables
+from tests.drawing.tables import anything, bushy, laid, rulesets, tables
 
 Box = tuple[float, float, float, float]
 
@@ -189,6 +189,20 @@ def test_a_normal_table_takes_less_than_five_milliseconds() -> None:
         place(layout)
         times.append(process_time() - began)
     assert sorted(times)[len(times) // 2] < 0.005
+
+
+def test_a_table_that_no_place_is_found_for_is_placed_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the search is given up, tiles may lie over each other, but all are there, joined as they should be."""
+    monkeypatch.setattr(tree, "manners", lambda *_: iter(()))
+    for rules in [rules for rules in rulesets() if rules.spinner == "every_double"][:2]:
+        layout, table = laid(rules, Random(4), bushy, 28)
+        placed = place(layout)
+        by_tile = {tile.tile: tile for tile in placed.tiles}
+        assert sorted(by_tile) == sorted(tile for _, _, tile in layout.places())
+        for tile in placed.tiles:
+            if tile.joint is not None:
+                check_joint(tile, by_tile[tile.joint.tile])
+        check_ends(table, placed)
 
 
 def line(*tiles: str, first: str) -> Layout:

@@ -1,6 +1,6 @@
 """Laws of the rules core, over rounds of all games with house rules turned at random."""
 
-from copy import deepcopy
+from pickle import dumps
 
 import pytest
 from hypothesis import given
@@ -46,7 +46,7 @@ def test_tiles_are_conserved(walk: Walk) -> None:
 def test_an_action_is_listed_exactly_when_it_is_accepted(walk: Walk, at: int) -> None:
     """Of all actions that can be written, those listed are accepted; the others say why and change nothing."""
     state = walk.states[at % len(walk.states)]
-    before = deepcopy(state)
+    before = dumps(state)
     listed = legal_actions(state)
     accepted = []
     for action in _every_action(state):
@@ -56,17 +56,17 @@ def test_an_action_is_listed_exactly_when_it_is_accepted(walk: Walk, at: int) ->
         if code is None:
             accepted.append(action)
     assert sorted(accepted) == sorted(listed)
-    assert state == before
+    assert dumps(state) == before
 
 
 @given(walks())
 def test_listing_and_seeing_are_pure(walk: Walk) -> None:
     """Looking at a state changes nothing, and shows the same the second time."""
     for state in walk.states[::5]:
-        before = deepcopy(state)
+        before = dumps(state)
         assert legal_actions(state) == legal_actions(state)
         assert see(state, HOST) == see(state, HOST)
-        assert state == before
+        assert dumps(state) == before
 
 
 @given(walks())

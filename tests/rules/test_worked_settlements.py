@@ -78,7 +78,7 @@ def test_s6_points_in_play_end_the_match_at_once(more: str) -> None:
 )
 def test_all_fives_scores_two_ends(hands: str, actions: str, points: tuple[int, int]) -> None:
     """In All Fives who lays a tile scores the sum of both ends where it is a multiple of five."""
-    state = position(f"all_fives 2 | H: {hands} | T0", rules={"opening_tile": "any"}, leader=0)
+    state = position(f"all_fives 2 | H: {hands} | T0", rules={"opening": "lot"})
     assert played(state, actions).points == points
 
 

@@ -1,6 +1,8 @@
 """POST /v1/texts: views, events and refusals in plain sentences."""
 
+import json
 import re
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
@@ -217,3 +219,10 @@ def test_spanish_and_french_are_written_as_they_should_be() -> None:
         for form in forms:
             assert not re.search(r" [:;?!]|'", form), form
             assert not re.search(r"[^\u00a0][:;](?! *$)(?=\s)", form), form
+
+
+def test_the_words_in_the_documentation_are_the_service_s(client: Client) -> None:
+    """The example of docs/pictures.md is answered as it stands there."""
+    guide = (Path(__file__).parents[2] / "docs" / "pictures.md").read_text()
+    asked, answered = re.findall(r"```json\n(.*)\n```\n\nanswers\n\n```json\n(.*)\n```", guide)[0]
+    assert client.ok("texts", json.loads(asked)) == json.loads(answered)

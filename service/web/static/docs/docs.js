@@ -15,5 +15,6 @@ window.ui = SwaggerUIBundle({
   tryItOutEnabled: true,
   displayRequestDuration: true,
   defaultModelsExpandDepth: 0,
+  syntaxHighlight: false, // long answers would take seconds to colour
   validatorUrl: null, // no outside host is asked
 });

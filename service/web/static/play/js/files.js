@@ -15,14 +15,6 @@ export function kept() {
   return read(MATCH);
 }
 
-export function forget() {
-  try {
-    localStorage.removeItem(MATCH);
-  } catch {
-    // The browser keeps nothing here.
-  }
-}
-
 export function keepOptions(options) {
   write(OPTIONS, options);
 }

@@ -3,6 +3,7 @@
 import { act, pick } from "./flow.js";
 import { classes, html } from "./html.js";
 import { halves } from "./layout.js";
+import { people } from "./match.js";
 import { set, state } from "./store.js";
 import { turnWords } from "./speech.js";
 import { Tile } from "./tile.js";
@@ -70,7 +71,7 @@ function choose(tile, plays) {
 }
 
 function Prompt({ now, onTurn }) {
-  const { match, selected } = state;
+  const { match, looker, selected } = state;
   if (!onTurn) {
     return html`<div class="prompt"><p class="waiting">${match.names[now.turn]} is playing<span class="dots" aria-hidden="true"></span></p></div>`;
   }
@@ -86,7 +87,7 @@ function Prompt({ now, onTurn }) {
   const [first] = now.legal_actions;
   return html`
     <div class="prompt">
-      <p>${turnWords(now)}</p>
+      <p>${people(match).length > 1 && html`<b>${match.names[looker]}:</b> `}${turnWords(now)}</p>
       ${first.kind === "draw" && html`
         <button type="button" class="primary forced" disabled=${state.busy} onClick=${() => act("draw")}>Draw <small>${now.drawable} left</small></button>`}
       ${first.kind === "pass" && html`

@@ -25,10 +25,11 @@ const KEEP = 0.8; // a plan is kept as long as it shows the tiles at least this 
  * @param table  `now.table` of the service
  * @param ends   `now.ends`
  * @param cloth  {width, height, largest}: the cloth, and how large half a tile's length may be shown on it
- * @param layout the service's layout, for trees
  * @param before the plan of the last placing, kept where it is still good, so that tiles stay where they were
- * @returns {tiles, places, box, scale, plan}: `tiles` [{tile, x, y, turn, double, faces}], `places` [{end, at(tile)}] for the
- *          open ends, `box` [left, top, right, bottom] around all of it, the `scale` at which it fits, the `plan` for next time.
+ * @param layout the service's layout, for trees
+ * @returns {tiles, places, box, scale, plan}: `tiles` [{tile, x, y, turn, double, faces}], `places` [{end, at(tile)}] for
+ *          the open ends, `box` [left, top, right, bottom] around all of it, the `scale` at which it fits, and the
+ *          `plan` for next time
  */
 export function place(table, ends, cloth, before = null, layout = null) {
   if (isTree(table)) return fitted(layout, cloth);
@@ -36,7 +37,8 @@ export function place(table, ends, cloth, before = null, layout = null) {
   if (root === null) return { tiles: [], places: [emptyPlace()], box: [-2, -2, 2, 2], plan: before, scale: cloth.largest };
   const tried = plans(cloth, table).map((plan) => drawn(table, ends, root, plan, cloth));
   const best = tried.reduce((a, b) => (b.scale >= a.scale ? b : a)); // of equals the widest: it turns least
-  const kept = before && drawn(table, ends, root, before, cloth);
+  const usable = before && before.depth > 0 === isCrossed(table);
+  const kept = usable && drawn(table, ends, root, before, cloth);
   return kept && kept.scale >= best.scale * KEEP ? kept : best;
 }
 
@@ -52,7 +54,7 @@ export function isDouble(tile) {
 
 /** Whether every double is a spinner, and one lies. */
 export function isTree({ spinner, arms }) {
-  return spinner === null && Object.keys(arms).length > 0;
+  return spinner === null && isCrossed({ arms });
 }
 
 /** The service's layout in the form of this module. Its rotation 0 is a tile lying flat, the smaller half at the left. */
@@ -79,6 +81,10 @@ function scaleOf([left, top, right, bottom], { width, height, largest }) {
   return Math.min(largest, width / (right - left), height / (bottom - top));
 }
 
+function isCrossed({ arms }) {
+  return Object.keys(arms).length > 0;
+}
+
 function rootOf(table) {
   const root = table.spinner ?? table.first;
   if (root === null) return null;
@@ -89,7 +95,7 @@ function rootOf(table) {
 function plans(cloth, table) {
   const aspect = cloth.width / cloth.height;
   const tiles = table.line.length + Object.values(table.arms).reduce((sum, arm) => sum + arm.length, 0);
-  const crossed = Object.keys(table.arms).length > 0;
+  const crossed = isCrossed(table);
   const widths = WIDTHS.filter((width) => width <= 12 + 2 * tiles && (!crossed || width >= CROSSED));
   const depths = crossed ? [DEEP, 5, 7, 10, 14, 20] : [0];
   return widths.flatMap((width) => depths.map((depth) => ({ width, depth }))).filter(
@@ -99,7 +105,7 @@ function plans(cloth, table) {
 
 function drawn(table, ends, root, plan, cloth) {
   const half = plan.width / 2;
-  const crossed = Object.keys(table.arms).length > 0;
+  const crossed = isCrossed(table);
   const inner = crossed ? LANE : -half;
   const [a, b] = halves(table.line[root]);
   const double = a === b;

@@ -5,7 +5,7 @@ import { halves } from "./layout.js";
 import { viewOf } from "./match.js";
 import { state } from "./store.js";
 import { Back, SmallTile, Tile } from "./tile.js";
-import { list, plural, tileWords } from "./words.js";
+import { plural } from "./words.js";
 
 const SHOWN = 9;
 
