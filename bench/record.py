@@ -213,7 +213,9 @@ def _check(file: Path) -> None:
         recorded = [Recorded(*orjson.loads(line)) for line in lines]
     changed = check(recorded)
     for was, now in changed[:SHOWN]:
-        print(f"{was.method} {was.path} {was.body[:2000]}\n  was {was[3:]}\n  is  {now[3:]}\n")
+        print(
+            f"{was.method} {was.path} {was.body[:1000]!r}\n  was {str(was[3:])[:2000]}\n  is  {str(now[3:])[:2000]}\n"
+        )
     print(f"{len(recorded)} requests, {len(changed)} answered in another way")
     for path, count in Counter(was.path for was, _ in changed).most_common():
         print(f"{count:6} {path}")

@@ -1,18 +1,22 @@
 """Actions: lay a tile at an end, draw, pass. All of them exist once and are shared."""
 
+from itertools import chain
 from typing import Literal, NamedTuple, TypeAlias
 
-from service.rules.tiles import DOUBLES, RANK, TEXT, Tile
+from service.rules.tiles import DOUBLES, IS_DOUBLE, RANK, TEXT, Tile
 
 Kind: TypeAlias = Literal["play", "draw", "pass"]
 
 LINE_ENDS = ("left", "right")
 SIDE_ENDS = ("up", "down")
-ENDS: tuple[str, ...] = (
-    *LINE_ENDS,
-    *SIDE_ENDS,
-    *(f"{TEXT[double]}.{side}" for double in DOUBLES for side in SIDE_ENDS),
-)
+
+
+def named_sides(double: Tile) -> tuple[str, ...]:
+    """The names of a double's sides where every double is a spinner; a tile that is no double has none."""
+    return tuple(f"{TEXT[double]}.{side}" for side in SIDE_ENDS) if IS_DOUBLE[double] else ()
+
+
+ENDS: tuple[str, ...] = (*LINE_ENDS, *SIDE_ENDS, *chain.from_iterable(map(named_sides, DOUBLES)))
 """Every name that an end can have, in the listing order; ``5-5.up`` where every double is a spinner."""
 
 END_RANK: dict[str, int] = {end: rank for rank, end in enumerate(ENDS)}

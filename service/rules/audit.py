@@ -1,11 +1,12 @@
 """The audit of a match: every round replayed, and everything that one round carries into the next."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
-from service.rules.check import admit
-from service.rules.errors import ImpossibleState, LeaderNotAllowed, LeaderRequired, NotAllowed, Path, Refusal
-from service.rules.match import next_setup
+from service.rules.check import begin, replay
+from service.rules.errors import ImpossibleState, LeaderNotAllowed, LeaderRequired, Path, Refusal
+from service.rules.match import is_match_over, next_setup
 from service.rules.state import Setup, State, setup_of
 
 
@@ -46,13 +47,14 @@ def audit(rounds: Sequence[Setup]) -> Audit:
     before: State | None = None
     for at, setup in enumerate(rounds):
         try:
-            state = admit(setup)
+            state = begin(setup)
+            broken = _not_carried(before, state)
+            if broken is not None:
+                return Audit(at, actions, AuditFault(at, None, *broken))
+            state = replay(state, setup.actions)
         except Refusal as refusal:
             fault = _refused(at, refusal)
             return Audit(at, actions + (fault.action or 0), fault)
-        broken = _not_carried(before, state)
-        if broken is not None:
-            return Audit(at, actions, AuditFault(at, None, *broken))
         done = len(state.actions)
         actions += done
         if state.reason is None and at < len(rounds) - 1:
@@ -74,10 +76,16 @@ def _not_carried(before: State | None, state: State) -> tuple[str, Path] | None:
     begun = setup_of(state)
     if before is None:
         return CARRIED["round"] if begun.round != 1 else None
+    if is_match_over(before):
+        return "match_over", ("round",)
+    same = replace(setup_of(before), round=before.round.number + 1)
+    for name in ("game", "version", "rules", "seats", "partners", "round"):
+        if getattr(begun, name) != getattr(same, name):
+            return CARRIED[name]
     try:
         due = next_setup(before, begun.start, begun.leader)
     except (LeaderNotAllowed, LeaderRequired):
         return CARRIED["leader"]
-    except NotAllowed as refusal:
-        return refusal.code, ("round",)
-    return next((fault for name, fault in CARRIED.items() if getattr(begun, name) != getattr(due, name)), None)
+    return next(
+        (CARRIED[name] for name in ("points", "held", "leader") if getattr(begun, name) != getattr(due, name)), None
+    )

@@ -5,10 +5,11 @@ need no redeal, the points are such as a running match can have, and every actio
 points carried into the round were really made; that is for an audit of the whole match.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from service.rules.actions import Action
 from service.rules.engine import apply
 from service.rules.errors import (
     ImpossibleState,
@@ -25,11 +26,11 @@ from service.rules.openings import Lead, RedealRules, lead, opening, redeal, red
 from service.rules.problems import account_problems, start_problems
 from service.rules.ruleset import Ruleset, override, overrides
 from service.rules.shuffle import lot, shuffled
-from service.rules.snapshot import first_state
+from service.rules.snapshot import completed, first_state
 from service.rules.state import FromSeed, FromSnapshot, Redeal, Round, Setup, State, in_the_middle
 from service.rules.tiles import SETS, Mask, Tile, full_set, mask_of
 
-MOST_DEALS = 1000
+MOST_DEALS = 250
 """After so many deals that the rules refuse, the rules are held to be such as no deal can satisfy."""
 
 
@@ -40,8 +41,12 @@ def admit(setup: Setup) -> State:
     ImpossibleState with every problem found; ValueError for a knob value that no game takes; KeyError for an unknown
     game.
     """
-    state = begin(setup)
-    for at, action in enumerate(setup.actions):
+    return replay(begin(setup), setup.actions)
+
+
+def replay(state: State, actions: Iterable[Action]) -> State:
+    """The state after these actions. Raises ImpossibleState at the first that is refused."""
+    for at, action in enumerate(actions):
         try:
             state = apply(state, action)
         except NotAllowed as refused:
@@ -64,6 +69,9 @@ def begin(setup: Setup) -> State:
         dealt = _Dealt(tuple(mask_of(hand) for hand in setup.start.hands), setup.start.boneyard, ())
     if problems:
         raise ImpossibleState(problems)
+    start = setup.start
+    if isinstance(start, FromSnapshot):
+        start = completed(start, rules, setup.seats)
     leader, forced = _leader(setup, rules, decided, dealt.hands)
     teams = 2 if setup.partners else setup.seats
     return first_state(
@@ -77,7 +85,7 @@ def begin(setup: Setup) -> State:
             number=setup.round,
             points=setup.points or (0,) * teams,
             held=setup.held or (0,) * teams,
-            start=setup.start,
+            start=start,
             hands=dealt.hands,
             boneyard=dealt.boneyard,
             leader=leader,
@@ -97,12 +105,14 @@ def resolve(game: Game, version: int | None, turned: Mapping[str, object]) -> tu
     return version, override(game.versions[version], turned)
 
 
-def check_table(rules: Ruleset, seats: int, partners: bool, *, dealt: bool = True) -> None:
-    """That these seats can sit down to these rules. Raises IncompatibleRules, SetTooSmall."""
-    if partners and seats != 4:
-        raise IncompatibleRules("Partners need four seats.", knobs=["partnership"])
+def check_table(rules: Ruleset, seats: int | None, partners: bool, *, dealt: bool = True) -> None:
+    """That these seats (None: any) can sit down to these rules. Raises IncompatibleRules, SetTooSmall."""
     if partners and rules.partnership == "never":
         raise IncompatibleRules("In this game each seat plays for itself.", knobs=["partnership"])
+    if seats is None:
+        return
+    if partners and seats != 4:
+        raise IncompatibleRules("Partners need four seats.", knobs=["partnership"])
     wanted = seats * rules.tiles_each(seats)
     if dealt and wanted > rules.max_tiles:
         enough = next((max_pip for max_pip in SETS if len(full_set(max_pip)) >= wanted), None)
@@ -124,7 +134,8 @@ def _check_leader(setup: Setup, rules: Ruleset, decided: Lead) -> None:
         if not (decided.by_lot or decided.by_last_round):
             raise LeaderNotAllowed
     elif not decided.by_rule and not isinstance(setup.start, FromSnapshot):
-        if not (decided.by_lot and isinstance(setup.start, FromSeed)):
+        drawn = decided.by_lot and isinstance(setup.start, FromSeed)
+        if not drawn:
             raise LeaderRequired
 
 
@@ -178,7 +189,8 @@ def _deal(dealing: _Dealing) -> _Dealt:
         if again is None:
             return _Dealt(hands, tiles[dealt:], tuple(redeals))
         redeals.append(again)
-    raise IncompatibleRules(
-        f"None of {MOST_DEALS} deals was one that these rules let stand.",
-        knobs=["opening_without_double", "redeal_doubles", "redeal_same_value"],
-    )
+    asked = {"redeal_doubles": dealing.unwanted.doubles, "redeal_same_value": dealing.unwanted.same_value}
+    knobs = [name for name, number in asked.items() if number is not None]
+    if dealing.unwanted.no_double:
+        knobs.append("opening_without_double")
+    raise IncompatibleRules(f"None of {MOST_DEALS} deals was one that these rules let stand.", knobs=knobs)

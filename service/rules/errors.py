@@ -18,12 +18,17 @@ Path: TypeAlias = tuple[str | int, ...]
 
 
 class Problem(NamedTuple):
-    """One thing that is wrong with a state."""
+    """One thing that is wrong with a state; ``other`` is the path to a second place that it is about."""
 
     code: str
     path: Path
     facts: str = ""
     tiles: tuple[int, ...] = ()
+    other: Path = ()
+
+    def within(self, step: str) -> "Problem":
+        """The same problem of something that is the member ``step`` of what was given."""
+        return self._replace(path=(step, *self.path), other=(step, *self.other) if self.other else ())
 
     @property
     def detail(self) -> str:
@@ -112,7 +117,7 @@ class ImpossibleState(Refusal):
         self.problems = tuple(problems)
 
     def within(self, step: str) -> Refusal:
-        self.problems = tuple(problem._replace(path=(step, *problem.path)) for problem in self.problems)
+        self.problems = tuple(problem.within(step) for problem in self.problems)
         return super().within(step)
 
     def __str__(self) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from service.rules.actions import LINE_ENDS, Action, play
+from service.rules.actions import LINE_ENDS, SIDE_ENDS, Action, named_sides, play
 from service.rules.notation import Lying
 from service.rules.ruleset import Ruleset
 from service.rules.table import EMPTY, Table, lay
@@ -73,7 +73,7 @@ def unlay(rules: Ruleset, lying: Layout) -> tuple[Action, ...]:
     rows = {"left": tuple(_turned(lying.line[:at])), "right": lying.line[at + 1 :], **lying.arms}
     plays = [play(lying.first)]
     table = lay(rules, EMPTY, lying.first, None)
-    for name, inner, outer in _outward(rows, lying.spinner, table):
+    for name, inner, outer in _outward(rows, lying.first, lying.spinner):
         end = table.end(name)
         if end is None or inner not in end.values:
             raise ValueError("wrong_arms")
@@ -104,7 +104,7 @@ def _check_joints(lying: Layout) -> None:
 
 
 def _outward(
-    rows: Mapping[str, tuple[Lying, ...]], spinner: Tile | None, table: Table
+    rows: Mapping[str, tuple[Lying, ...]], first: Tile, spinner: Tile | None
 ) -> Iterator[tuple[str, int, int]]:
     """Every tile but the first, each after the one it touches: towards the spinner first, then the line, then arms.
 
@@ -116,11 +116,10 @@ def _outward(
         *(name for name in LINE_ENDS if name != towards),
         *sorted(rows.keys() - set(LINE_ENDS)),
     ]
-    laid = {end.name for end in table.ends} | set(LINE_ENDS) | {"up", "down"}
+    laid = {*LINE_ENDS, *SIDE_ENDS, *named_sides(first)}
     while waiting:
         name = next((name for name in waiting if name in laid), waiting[0])
         waiting.remove(name)
         for inner, outer in rows[name]:
             yield name, inner, outer
-            if inner == outer:
-                laid |= {f"{inner}-{inner}.{side}" for side in ("up", "down")}
+            laid |= set(named_sides(tile(inner, outer)))

@@ -9,6 +9,9 @@ from service.rules.scoring import Settlement, settle
 from service.rules.shuffle import lot
 from service.rules.state import FromSeed, Round, Setup, Start, State
 
+MOST_ROUNDS = 9999
+"""No match goes on for longer than so many rounds."""
+
 
 class Standing(NamedTuple):
     """How a match ended, by team. Who has neither won nor lost is in neither."""
@@ -89,6 +92,8 @@ def next_setup(state: State, start: Start | None = None, leader: int | None = No
     settlement, stands, decided = ending(state)
     if stands is not None:
         raise NotAllowed("match_over", path=("state",))
+    if round.number == MOST_ROUNDS:
+        raise NotAllowed("match_over", path=("state",), facts=f"No match has more than {MOST_ROUNDS} rounds.")
     by_lot = decided is None and _by_lot(round, settlement)
     if leader is not None and not by_lot and leader != decided:
         raise LeaderNotAllowed

@@ -5,6 +5,7 @@ halves may come in either order; what is formatted has the smaller half first. A
 as it lies (``6-3``), so there the order of the halves means something.
 """
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 from service.rules.actions import DRAW, ENDS, OPENINGS, PASS, PLAYS, Action
@@ -51,9 +52,8 @@ def parse_action(text: str) -> Action:
         raise ValueError(f"not an action: {text!r}") from None
 
 
-def tile_text(tile: Tile) -> str:
-    """``3-5``: the smaller half first."""
-    return TEXT[tile]
+tile_text: Callable[[Tile], str] = TEXT.__getitem__
+"""``3-5``: the tile with its smaller half first."""
 
 
 def lying_text(lying: Lying) -> str:

@@ -17,6 +17,7 @@ from service.rules.tiles import (
     most_of_one_value,
     size,
     tiles_of,
+    together,
 )
 
 
@@ -50,7 +51,7 @@ _WITHOUT_DOUBLE: dict[str, Callable[[Tile], tuple[int, int]]] = {
 
 def opening(rules: Ruleset, hands: Sequence[Mask]) -> Opening:
     """Who leads by the opening rule, and the tile that decides it; at least one hand has a tile."""
-    held = _union(hands)
+    held = together(hands)
     for double in _DOUBLES_IN_ORDER[rules.opening](rules.max_pip):
         if held & BIT[double]:
             return Opening(_holder(hands, double), double)
@@ -81,7 +82,7 @@ def redeal(unwanted: RedealRules, hands: Sequence[Mask]) -> Redeal | None:
             return Redeal(seat, "doubles")
         if unwanted.same_value is not None and most_of_one_value(hand, unwanted.max_pip) >= unwanted.same_value:
             return Redeal(seat, "same_value")
-    if unwanted.no_double and not _union(hands) & DOUBLES_MASK:
+    if unwanted.no_double and not together(hands) & DOUBLES_MASK:
         return Redeal(None, "no_double")
     return None
 
@@ -100,13 +101,6 @@ def lead(rules: Ruleset, number: int) -> Lead:
     by_lot = "lot" in deciders or ("as_first_round" in deciders and rules.opening == "lot")
     by_rule = "as_first_round" in deciders and rules.opening != "lot"
     return Lead(by_rule, by_lot, bool(deciders - {"as_first_round", "lot"}))
-
-
-def _union(hands: Sequence[Mask]) -> Mask:
-    union = 0
-    for hand in hands:
-        union |= hand
-    return union
 
 
 def _holder(hands: Sequence[Mask], tile: Tile) -> int:

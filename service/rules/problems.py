@@ -1,6 +1,7 @@
 """Everything that can be wrong with a deal or a snapshot that comes from elsewhere, and with the points before it."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from service.rules.errors import Path, Problem
 from service.rules.notation import tile_text
@@ -8,7 +9,7 @@ from service.rules.openings import lead, redeal, redeal_rules
 from service.rules.ruleset import Ruleset
 from service.rules.snapshot import snapshot_problems
 from service.rules.state import FromDeal, FromSnapshot, Setup, in_the_middle
-from service.rules.tiles import HIGH, Tile, full_set, mask_of
+from service.rules.tiles import HIGH, Tile, full_set, mask_of, set_mask
 
 
 def account_problems(setup: Setup, rules: Ruleset) -> Iterator[Problem]:
@@ -67,19 +68,26 @@ def _deal_problems(setup: Setup, start: FromDeal, rules: Ruleset) -> Iterator[Pr
 
 def _tile_problems(start: FromDeal | FromSnapshot, rules: Ruleset) -> Iterator[Problem]:
     """Tiles outside the set, in two places, or nowhere."""
+    if _is_the_set(start, rules):
+        return
     places: dict[Tile, Path] = {}
     for path, tile in _places(start):
         if HIGH[tile] > rules.max_pip:
             facts = f"{tile_text(tile)}, and the set goes up to {rules.max_pip}."
             yield Problem("tile_outside_set", path, facts, (tile,))
         elif tile in places:
-            facts = f"{tile_text(tile)} is in {_pointer(places[tile])} too."
-            yield Problem("tile_twice", path, facts, (tile,))
+            yield Problem("tile_twice", path, f"It is {tile_text(tile)}.", (tile,), places[tile])
         else:
             places[tile] = path
     missing = tuple(tile for tile in full_set(rules.max_pip) if tile not in places)
     if missing:
         yield Problem("tile_missing", ("start",), f"Missing: {' '.join(map(tile_text, missing))}.", missing)
+
+
+def _is_the_set(start: FromDeal | FromSnapshot, rules: Ruleset) -> bool:
+    """Whether hands and boneyard alone are the whole set, as in every deal that is in order."""
+    tiles = [*chain.from_iterable(start.hands), *start.boneyard]
+    return len(tiles) == rules.max_tiles and mask_of(tiles) == set_mask(rules.max_pip) and not in_the_middle(start)
 
 
 def _places(start: FromDeal | FromSnapshot) -> Iterator[tuple[Path, Tile]]:
@@ -91,7 +99,3 @@ def _places(start: FromDeal | FromSnapshot) -> Iterator[tuple[Path, Tile]]:
     if isinstance(start, FromSnapshot):
         for row, at, tile in start.table.places():
             yield ("start", "table", *row, at), tile
-
-
-def _pointer(path: Path) -> str:
-    return "/" + "/".join(map(str, path))

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from service.rules.errors import IncompatibleRules
 from service.rules.knob_values import MIN_SEATS
 from service.rules.knobs import KNOB, KNOBS
-from service.rules.tiles import Tile
+from service.rules.tiles import HIGH, Tile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,6 +140,11 @@ CONFLICTS: tuple[Conflict, ...] = (
         ("lone_tile_points",),
         "A tile can be given points only once.",
         lambda r: len(dict(r.lone_tile_points)) < len(r.lone_tile_points),
+    ),
+    Conflict(
+        ("lone_tile_points", "max_pip"),
+        "A tile outside the set cannot be given points.",
+        lambda r: any(HIGH[tile] > r.max_pip for tile, _ in r.lone_tile_points),
     ),
 )
 

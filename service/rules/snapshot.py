@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from service.rules.actions import Action
 from service.rules.engine import is_blocked
 from service.rules.errors import Problem
-from service.rules.layout import unlay
+from service.rules.layout import layout, unlay
 from service.rules.openings import lead, opening
 from service.rules.ruleset import Ruleset
 from service.rules.state import FromSnapshot, Round, Setup, State
 from service.rules.table import EMPTY, Table, lay
-from service.rules.tiles import HIGH, LOW, Mask, mask_of, size, tiles_of, values_mask
+from service.rules.tiles import HIGH, LOW, Mask, mask_of, size, tiles_of, together, values_mask
 
 
 def first_state(round: Round) -> State:
@@ -22,6 +22,8 @@ def first_state(round: Round) -> State:
         turn, last, drawn = round.start.turn, round.start.last, round.start.drawn
         voids = tuple(values_mask(values) for values in round.start.voids) or voids
         reason = _reason(round, table, last)
+        if reason is not None and drawn:
+            voids = (*voids[:turn], table.values, *voids[turn + 1 :])
     assert turn is not None
     return State(
         round=round,
@@ -43,6 +45,13 @@ def _reason(round: Round, table: Table, last: int | None) -> str | None:
     if last is not None and not round.hands[last]:
         return "out"
     return "blocked" if not table.empty and is_blocked(round, round.hands, 0, table) else None
+
+
+def completed(start: FromSnapshot, rules: Ruleset, seats: int) -> FromSnapshot:
+    """The snapshot in full: with all arms that its table has, and a list of voids for each seat."""
+    laid = unlay(rules, start.table)
+    lying = layout(rules, table_of(rules, start), laid)
+    return start._replace(table=lying, voids=start.voids or ((),) * seats)
 
 
 def plays(state: State) -> tuple[Action, ...]:
@@ -120,7 +129,16 @@ def _turn_problems(
         seat = (start.last + step) % setup.seats
         if hands[seat] & table.fits or (drawable > 0 and rules.draw == "until_playable"):
             yield Problem("wrong_turn", ("start", "turn"), f"Seat {seat} could not have passed.")
-    playable = size(hands[start.turn] & table.fits)
-    most = {"none": 0, "one": 1, "until_playable": size(hands[start.turn])}[rules.draw]
-    if start.drawn > most or (start.drawn and playable > 1):
+    if start.drawn and not _can_have_drawn(start, rules, hands, table):
         yield Problem("wrong_drawn", ("start", "drawn"))
+
+
+def _can_have_drawn(start: FromSnapshot, rules: Ruleset, hands: tuple[Mask, ...], table: Table) -> bool:
+    """Whether the seat on turn held tiles, none of which it could lay, in a round that was not over, and drew."""
+    assert start.last is not None
+    hand = hands[start.turn]
+    dead = rules.block == "dead_table" and not (together(hands) | mask_of(start.boneyard)) & table.fits
+    drew_too_often = start.drawn > {"none": 0, "one": 1}.get(rules.draw, start.drawn)
+    return not (
+        dead or drew_too_often or not hands[start.last] or size(hand) <= start.drawn or size(hand & table.fits) > 1
+    )

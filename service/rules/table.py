@@ -7,10 +7,10 @@ of an outermost tile, or a bare side of a spinner (rules C1, C5, Straight).
 from functools import cache
 from typing import NamedTuple
 
-from service.rules.actions import END_RANK, LINE_ENDS, SIDE_ENDS
+from service.rules.actions import END_RANK, LINE_ENDS, SIDE_ENDS, named_sides
 from service.rules.ends import End, bare_side, loose_end, whole
 from service.rules.ruleset import Ruleset
-from service.rules.tiles import HIGH, IS_DOUBLE, LOW, PIPS, TEXT, Mask, Tile
+from service.rules.tiles import HIGH, IS_DOUBLE, LOW, PIPS, Mask, Tile
 
 
 class Part(NamedTuple):
@@ -148,8 +148,7 @@ def _cover(rules: Ruleset, spinners: tuple[Spinner, ...], end: End) -> tuple[tup
 
 
 def _spinner(rules: Ruleset, tile: Tile, *, covered: int, along: int) -> Spinner:
-    named = rules.spinner == "every_double"
-    sides = tuple(f"{TEXT[tile]}.{side}" for side in SIDE_ENDS) if named else SIDE_ENDS
+    sides = named_sides(tile) if rules.spinner == "every_double" else SIDE_ENDS
     amount = whole(tile, rules.double_counts) if IS_DOUBLE[tile] else None
     return Spinner(tile, amount, covered, along, sides)
 

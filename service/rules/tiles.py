@@ -80,6 +80,14 @@ def tiles_of(mask: Mask) -> list[Tile]:
     return sorted(tiles_in(mask), key=RANK.__getitem__)
 
 
+def together(masks: Iterable[Mask]) -> Mask:
+    """The tiles of all the masks."""
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
+
+
 def size(mask: Mask) -> int:
     """How many tiles a mask holds."""
     return mask.bit_count()

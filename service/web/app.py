@@ -50,11 +50,11 @@ def _operation_view(name: str) -> Callable[[], Response]:
     limit = LARGEST_BULK_BODY if name in BULK else LARGEST_BODY
 
     def view() -> Response:
-        request.max_content_length = limit
-        asked = read_json(request)
+        environ = request.environ
+        asked = read_json(environ, limit)
         status, body = answer(name, asked)
-        if NOTE in request.environ:
-            request.environ[NOTE].operation(name, asked, status, body)
+        if NOTE in environ:
+            environ[NOTE].operation(name, asked, status, body)
         return write_answer(body, status, OPERATIONS[name].media_type)
 
     return view

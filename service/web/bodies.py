@@ -1,10 +1,11 @@
 """Bodies: from bytes to a JSON value and back."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import orjson
-from flask import Request, Response
+from flask import Response
 from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
 
 JSON = "application/json"
@@ -17,12 +18,17 @@ class MalformedJson(ValueError):
     """The body is no JSON text, or has a member twice in one object."""
 
 
-def read_json(request: Request) -> object:
-    """The request's body. Raises MalformedJson, and what werkzeug raises for a body too large or not JSON."""
-    environ = request.environ
-    if "HTTP_CONTENT_ENCODING" in environ or (environ.get("CONTENT_TYPE") != JSON and request.mimetype != JSON):
+def read_json(environ: Mapping[str, Any], limit: int) -> object:
+    """The body of at most ``limit`` bytes as a JSON value.
+
+    Raises MalformedJson, RequestEntityTooLarge, UnsupportedMediaType.
+    """
+    media_type = environ.get("CONTENT_TYPE", "")
+    if media_type != JSON and media_type.partition(";")[0].strip().lower() != JSON:
         raise UnsupportedMediaType
-    body = _read(request)
+    if "HTTP_CONTENT_ENCODING" in environ:
+        raise UnsupportedMediaType
+    body = _read(environ, limit)
     try:
         value = orjson.loads(body)
     except orjson.JSONDecodeError as wrong:
@@ -32,14 +38,17 @@ def read_json(request: Request) -> object:
     return value
 
 
-def _read(request: Request) -> bytes:
-    """The body's bytes. In chunks, which announce no length, werkzeug would cut them off at the limit in silence."""
-    limit = request.max_content_length
-    if limit is None:
-        return request.get_data(cache=False)
-    if request.content_length is None:
-        request.max_content_length = limit + 1
-    body = request.get_data(cache=False)
+def _read(environ: Mapping[str, Any], limit: int) -> bytes:
+    """The body's bytes: as many as are announced, or those of a body in chunks, which announces no length."""
+    announced = environ.get("CONTENT_LENGTH") or ""
+    if announced.isdecimal() and int(announced) > limit:
+        raise RequestEntityTooLarge
+    in_chunks = limit + 1 if environ.get("wsgi.input_terminated") else 0
+    length = int(announced) if announced.isdecimal() else in_chunks
+    try:
+        body: bytes = environ["wsgi.input"].read(length)
+    except OSError:
+        raise MalformedJson("It broke off, or its chunks are none.") from None
     if len(body) > limit:
         raise RequestEntityTooLarge
     return body

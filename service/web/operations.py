@@ -107,8 +107,7 @@ def show_ruleset(loaded: Loaded) -> Json:
     game = find_game(loaded["game"])
     seats, partners = loaded["seats"], loaded["partners"]
     version, rules = resolve(game, loaded["version"], loaded["rules"])
-    if seats is not None:
-        check_table(rules, seats, partners)
+    check_table(rules, seats, partners)
     return {
         "game": game.id,
         "version": version,

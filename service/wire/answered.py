@@ -1,8 +1,10 @@
 """What this service answers, as kinds for requests that bring it back: views, events, problems."""
 
+from service.rules.check import MOST_DEALS
 from service.rules.errors import NOT_ALLOWED, PROBLEMS
 from service.rules.knob_values import MAX_SEATS, MIN_SEATS
 from service.rules.knobs import KNOB
+from service.rules.match import MOST_ROUNDS
 from service.rules.notation import END_PATTERN
 from service.rules.tiles import LARGEST
 from service.wire.answer_kinds import (
@@ -21,9 +23,7 @@ from service.wire.faults import FAULTS, MOST_FAULTS
 from service.wire.kinds import ACTION, BOOLEAN, KNOBS, TILE, choice, integer, list_of, nullable
 from service.wire.requests import STEP, VIEWER
 from service.wire.starts import MOST_TILES, SEAT, TABLE, TILES, VALUES
-from service.wire.states import GAME, MOST_ROUNDS, SEATS, VERSION
-
-MOST_REDEALS = 1000
+from service.wire.states import GAME, SEATS, VERSION
 
 _END = written(END_PATTERN)
 _AMOUNT = number(0)
@@ -70,7 +70,7 @@ EVENTS: dict[str, Members] = {
     "redealt": {
         "seat": nullable(SEAT),
         "reason": choice("doubles", "same_value", "no_double"),
-        "attempt": integer(1, MOST_REDEALS),
+        "attempt": integer(1, MOST_DEALS),
     },
     "played": {"seat": SEAT, "tile": TILE, "end": nullable(_END)},
     "scored": {"seat": SEAT, "team": _TEAM, "amount": _SUM, "of": listed(_PART, 1)},

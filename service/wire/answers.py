@@ -103,7 +103,7 @@ def _told(events: Iterable[Event], state: State, viewer: Viewer) -> list[dict[st
 
 
 def _tiles(tiles: Iterable[Tile] | int) -> list[str] | int:
-    return tiles if isinstance(tiles, int) else [tile_text(tile) for tile in tiles]
+    return tiles if isinstance(tiles, int) else list(map(tile_text, tiles))
 
 
 def _end_json(end: End) -> dict[str, Any]:

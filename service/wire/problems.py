@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from service.rules.errors import ImpossibleState, IncompatibleRules, Refusal, StaleState
+from service.rules.errors import ImpossibleState, IncompatibleRules, Path, Refusal, StaleState
 from service.rules.notation import tile_text
 from service.wire.codes import CODES
 from service.wire.faults import pointer
@@ -37,7 +37,7 @@ def refusal_json(refusal: Refusal, *, for_seat: bool) -> dict[str, Any]:
             {
                 "code": problem.code,
                 "pointer": pointer(problem.path),
-                "message": _told(problem.detail, problem.facts, for_seat),
+                "message": _told(problem.detail, problem.facts + _also(problem.other), for_seat),
                 "tiles": [] if for_seat else [tile_text(tile) for tile in problem.tiles],
             }
             for problem in refusal.problems
@@ -47,6 +47,10 @@ def refusal_json(refusal: Refusal, *, for_seat: bool) -> dict[str, Any]:
     elif isinstance(refusal, StaleState):
         members |= {"expected": refusal.expected, "actual": refusal.actual}
     return problem_json(refusal.code, _told(refusal.detail, refusal.facts, for_seat), **members)
+
+
+def _also(other: Path) -> str:
+    return f" See {pointer(other)} too." if other else ""
 
 
 def _told(detail: str, facts: str, for_seat: bool) -> str:

@@ -40,7 +40,7 @@ _SEEN = {
 
 
 def _snapshot(drawn: int = 0, voids: tuple[tuple[int, ...], ...] = (), **given: Any) -> FromSnapshot:
-    return FromSnapshot(**given, drawn=drawn, voids=voids or ((),) * len(given["hands"]))
+    return FromSnapshot(**given, drawn=drawn, voids=voids)
 
 
 _FROM_SEED = object_of({"seed": SEED}, required=("seed",), make=FromSeed)
@@ -64,8 +64,8 @@ def start_json(start: Start) -> dict[str, Any]:
     if isinstance(start, FromSeed):
         return {"seed": start.seed}
     dealt = {
-        "hands": [[tile_text(tile) for tile in hand] for hand in start.hands],
-        "boneyard": [tile_text(tile) for tile in start.boneyard],
+        "hands": [list(map(tile_text, hand)) for hand in start.hands],
+        "boneyard": list(map(tile_text, start.boneyard)),
     }
     if not isinstance(start, FromSnapshot):
         return dealt

@@ -4,13 +4,13 @@ from typing import Any
 
 from service.rules.games import GAMES
 from service.rules.knob_values import MAX_SEATS, MIN_SEATS
+from service.rules.match import MOST_ROUNDS
 from service.rules.state import Setup, State, setup_of
 from service.wire.fields import Of, Shape
 from service.wire.kinds import ACTION, BOOLEAN, KNOBS, choice, integer, list_of, object_of
 from service.wire.starts import MOST_TILES, SEAT, START, start_json
 
 FORMAT = 1
-MOST_ROUNDS = 9999
 MOST_POINTS = 100_000
 MOST_VERSION = 1000
 MOST_ACTIONS = (MAX_SEATS + 2) * MOST_TILES

@@ -162,7 +162,6 @@ def test_the_first_fault_counts(client: Client, records: Records) -> None:
         assert (fault["round"], fault["action"], fault["code"]) == (0, 0, "must_play")
 
 
-@pytest.mark.xfail(strict=True, reason="the actions of a round are looked at before what is carried into it")
 def test_what_is_carried_comes_before_what_is_played(client: Client, records: Records) -> None:
     """A leader that does not follow from the round before is told as such, not as the first tile of another seat."""
     rounds = deepcopy(records["goat for two", "seed"])

@@ -82,6 +82,7 @@ COMBINATIONS: dict[str, tuple[Json, set[str]]] = {
         _QUIET | _LOSES | {"block_points": "heaviest_writes_all", "lead_after_block": "round_winner"},
         {"block_points", "lead_after_block"},
     ),
+    "a tile outside the set": ({"max_pip": 6, "lone_tile_points": {"0-7": 5}}, {"lone_tile_points", "max_pip"}),
     "a tile named twice": ({"lone_tile_points": {"1-2": 5, "2-1": 7}}, {"lone_tile_points"}),
     "everything at once": (
         _WRITE

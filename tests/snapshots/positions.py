@@ -92,7 +92,7 @@ OVER: tuple[Case, ...] = (
          given={"round": 2, "points": (245, 0)}, over="out", match=[[0], [1]]),
     case("draw, blocked on a draw", "The boneyard is spent, and what was drawn does not fit.", "",
          "draw 2 | L: 2-5 5-0 0-2 2-1 1-6 6-2 2-2 2-3 3-4 4-2 | H: 0-1 0-3 / * | BY: | drawn1 | T0 | last1",
-         over="blocked", winner=0),
+         over="blocked", winner=0, voids=[[2], []]),
     case("block, undealt tiles left", "They may fit, but nobody holds them.", "",
          "block 2 | L: 3-4 4-5 | F: 3-4 | H: 0-1 / 2-2 1-6 | T0", over="blocked", winner=0, gained=[10, 0]),
     case("all fives, one round", "More was made in play than by going out.", "",

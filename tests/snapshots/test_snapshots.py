@@ -49,7 +49,11 @@ def test_a_snapshot_is_the_position_that_it_describes(client: Client, case: Case
     assert look(case) == case.sees
 
 
-@pytest.mark.parametrize("case", [case for case in RUNNING + OVER if case.id != "first double, the right one"], ids=_id)
+UNTOLD = ("first double, the right one", "draw, blocked on a draw")
+"""What the oracle cannot be told in notation: which double came first, and that the last draw ended the round."""
+
+
+@pytest.mark.parametrize("case", [case for case in RUNNING + OVER if case.id not in UNTOLD], ids=_id)
 def test_the_oracle_agrees(case: Case) -> None:
     """Set up from the same notation, it shows the same."""
     pair = pair_of(case)
