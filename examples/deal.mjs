@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 
 const ALGORITHM = "boneyard/1";
 const WORDS = 2 ** 32;
-const MOST_REDEALS = 1000;
+const MOST_DEALS = 250;
 
 const DRAW = {
   handSize: { 2: 7, 3: 5, 4: 5 },
@@ -53,7 +53,7 @@ export function deal({ seed, round = 1, seats, handSize, maxPip = 6, leader = nu
   const byRule = leader === null && opening !== "lot" && deciders.includes("as_first_round");
   const byLot = deciders.includes("lot") || (opening === "lot" && deciders.includes("as_first_round"));
   const redeals = [];
-  while (redeals.length <= MOST_REDEALS) {
+  while (redeals.length < MOST_DEALS) {
     const tiles = shuffled(seed, round, redeals.length, maxPip);
     const hands = Array.from({ length: seats }, (_, seat) => tiles.slice(seat * each, (seat + 1) * each));
     const again = redeal(hands, byRule, rules);

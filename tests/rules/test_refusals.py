@@ -110,7 +110,7 @@ def test_a_tile_in_two_hands_is_refused_with_both_places() -> None:
     (problem,) = refused.value.problems
     assert (problem.path, problem.tiles) == (("start", "hands", 1, 0), tiles("3-3"))
     assert "3-3" in problem.facts
-    assert "/start/hands/0/0" in problem.facts
+    assert problem.other == ("start", "hands", 0, 0)
     assert "3-3" not in problem.detail
 
 

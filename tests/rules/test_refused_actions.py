@@ -109,6 +109,7 @@ CLASHES: list[tuple[str, dict[str, Any]]] = [
     ("goat", {"block_tie": "lightest_tile"}),
     ("goat", {"lead_after_block": "round_winner"}),
     ("draw", {"lone_tile_points": {"0-1": 1, "1-0": 2}}),
+    ("draw", {"lone_tile_points": {"7-7": 1}}),
 ]
 
 

@@ -1,0 +1,90 @@
+"""Faults that were found once, each by the smallest request that showed it."""
+
+from typing import Any
+
+import pytest
+from werkzeug.test import EnvironBuilder, run_wsgi_app
+
+from service.rules.tiles import TEXT, full_set
+from service.web.app import create_app
+from tests.client import Client
+
+Json = dict[str, Any]
+
+
+def _rest(*tiles: str) -> list[str]:
+    """The tiles of the double-six set that are not among these."""
+    used = {"-".join(sorted(text.split("-"))) for text in tiles}
+    return [TEXT[tile] for tile in full_set(6) if TEXT[tile] not in used]
+
+
+def test_an_arm_on_an_arm_of_the_first_double_is_admitted(client: Client) -> None:
+    """Where sides are covered first, the first double's own arms still come before the arms on them."""
+    arms = {"5-5.down": ["5-3", "3-3", "3-2"], "3-3.up": ["3-0"]}
+    line = ["6-5", "5-5", "5-1"]
+    start = {
+        "hands": [["2-4"], ["1-3"]],
+        "boneyard": _rest("2-4", "1-3", *line, *arms["5-5.down"], *arms["3-3.up"]),
+        "table": {"line": line, "first": "5-5", "spinner": None, "arms": arms},
+        "turn": 0,
+        "last": 1,
+    }
+    rules = {"spinner": "every_double", "spinner_order": "sides_first"}
+    answered = client.ok("positions", {"state": {"game": "draw", "seats": 2, "rules": rules, "start": start}})
+    full = {"3-3.down": [], "3-3.up": ["3-0"], "5-5.down": arms["5-5.down"], "5-5.up": []}
+    assert answered["now"]["table"]["arms"] == full
+    assert answered["state"]["start"]["table"]["arms"] == full
+    assert client.ok("positions", {"state": answered["state"]}) == answered
+
+
+def test_no_round_follows_the_last_that_a_state_can_have(client: Client) -> None:
+    """What is answered can always be posted again, so a match has at most 9999 rounds."""
+    state = {
+        "game": "goat",
+        "seats": 2,
+        "round": 9999,
+        "leader": 0,
+        "rules": {"hand_size": 1},
+        "start": {"hands": [["1-1"], ["6-6"]], "boneyard": _rest("1-1", "6-6")},
+        "actions": ["1-1"],
+    }
+    assert client.refused("rounds", {"state": state, "start": {"seed": "x"}})["code"] == "match_over"
+
+
+def test_a_tile_in_two_places_is_told_with_pointers_from_the_root(client: Client) -> None:
+    """Both places are named as they stand in the body."""
+    dealt = client.ok("matches", {"game": "block", "seats": 2, "start": {"seed": "b2f1c0"}})["now"]
+    start = {"hands": dealt["hands"], "boneyard": dealt["boneyard"]}
+    start["hands"][1][0] = start["hands"][0][0]
+    problems = client.refused("positions", {"state": {"game": "block", "seats": 2, "start": start}})["problems"]
+    twice = next(problem for problem in problems if problem["code"] == "tile_twice")
+    assert twice["pointer"] == "/state/start/hands/1/0"
+    assert "/state/start/hands/0/0" in twice["message"]
+
+
+@pytest.mark.parametrize(
+    ("operation", "body", "code"),
+    [
+        ("matches", {"game": "draw", "seats": 2, "rules": {"lone_tile_points": {"7-7": 1}}}, "incompatible_rules"),
+        ("rulesets", {"game": "goat", "partners": True}, "incompatible_rules"),
+    ],
+    ids=["a tile outside the set is priced", "partners where each plays alone"],
+)
+def test_rules_that_cannot_be(client: Client, operation: str, body: Json, code: str) -> None:
+    """They are refused, whatever else is left open."""
+    assert client.refused(operation, body)["code"] == code
+
+
+class _Broken:
+    """A body in chunks that are none, as a server hands it on."""
+
+    def read(self, size: int) -> bytes:
+        raise OSError(f"no chunk of {size} bytes")
+
+
+def test_a_body_whose_chunks_are_none_is_malformed() -> None:
+    """It is the client's fault, and no fault of the service."""
+    environ = EnvironBuilder("/v1/positions", method="POST", content_type="application/json").get_environ()
+    environ |= {"wsgi.input": _Broken(), "wsgi.input_terminated": True}
+    _, status, _ = run_wsgi_app(create_app(), environ)
+    assert status.startswith("400")
