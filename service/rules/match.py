@@ -1,13 +1,14 @@
 """From round to round: whether the match is over, who leads next, and the next round's setup."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from service.rules.errors import LeaderNotAllowed, LeaderRequired, NotAllowed, StartRequired
 from service.rules.openings import lead
 from service.rules.scoring import Settlement, settle
 from service.rules.shuffle import lot
-from service.rules.state import FromSeed, Round, Setup, Start, State
+from service.rules.state import FromSeed, Round, Setup, Start, State, setup_of
 
 MOST_ROUNDS = 9999
 """No match goes on for longer than so many rounds."""
@@ -102,17 +103,14 @@ def next_setup(state: State, start: Start | None = None, leader: int | None = No
     start = start or round.start
     if by_lot and leader is None:
         leader = _drawn(round, start)
-    return Setup(
-        game=round.game,
-        version=round.version,
-        rules=round.overrides,
-        seats=round.seats,
-        partners=round.partners,
+    return replace(
+        setup_of(state),
         round=round.number + 1,
         leader=leader if by_lot else decided,
         points=settlement.after.points,
         held=settlement.after.held,
         start=start,
+        actions=(),
     )
 
 

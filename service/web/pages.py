@@ -32,7 +32,7 @@ def register_pages(app: Flask) -> None:
 
 def play() -> Response:
     """The table to play at."""
-    return play_asset("index.html")
+    return _guarded(_page(_PLAY), PLAY_POLICY)
 
 
 def play_asset(name: str) -> Response:
@@ -42,13 +42,17 @@ def play_asset(name: str) -> Response:
 
 def docs() -> Response:
     """The interactive documentation of the contract."""
-    return docs_asset("index.html")
+    return _guarded(_page(_DOCS), DOCS_POLICY)
 
 
 def docs_asset(name: str) -> Response:
     """A file of the documentation: the page's own, or one of Swagger UI's."""
     folder = _DOCS if (_DOCS / name).is_file() else _swagger_ui()
     return _guarded(send_from_directory(folder, name), DOCS_POLICY)
+
+
+def _page(folder: Path) -> Response:
+    return Response((folder / "index.html").read_bytes(), content_type="text/html; charset=utf-8")
 
 
 @cache
