@@ -160,8 +160,8 @@ def _dealt(deal_it: Callable[[], Outcome]) -> Outcome:
     try:
         return deal_it()
     except ImpossibleState as refusal:
-        if all(problem.code == NoSuchSeat.code for problem in refusal.problems):
-            raise NoSuchSeat(refusal.problems[0].path) from None
+        if [problem.path for problem in refusal.problems] == [("leader",)]:
+            raise NoSuchSeat(("leader",)) from None
         raise
 
 

@@ -75,6 +75,22 @@ def test_rules_that_cannot_be(client: Client, operation: str, body: Json, code: 
     assert client.refused(operation, body)["code"] == code
 
 
+def test_a_snapshot_with_a_seat_too_many_is_impossible(client: Client) -> None:
+    """Only a leader that is asked for is `no_such_seat`; a seat inside the start is a fault of the start."""
+    line = ["6-6"]
+    start = {
+        "hands": [["2-4"], ["1-3"]],
+        "boneyard": _rest("2-4", "1-3", *line),
+        "table": {"line": line, "first": "6-6", "spinner": None, "arms": {}},
+        "turn": 3,
+        "last": 1,
+    }
+    body = {"game": "draw", "seats": 2, "start": start}
+    assert client.refused("matches", body)["code"] == "impossible_state"
+    lot = {"game": "straight", "seats": 2, "start": {"seed": "x"}, "leader": 3}
+    assert client.refused("matches", lot)["code"] == "no_such_seat"
+
+
 class _Broken:
     """A body in chunks that are none, as a server hands it on."""
 
