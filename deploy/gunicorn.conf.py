@@ -5,6 +5,7 @@ belong to the master process: when a worker dies or is replaced, its successor t
 listener, and no connection is lost.
 """
 
+import errno
 import gc
 import os
 import shutil
@@ -80,13 +81,33 @@ class JsonLogger(Logger):
         super().setup(cfg)
         dictConfig(logging_config(_settings.log_level))
 
+    def info(self, msg, *args, **kwargs):
+        """All listeners are at one address, so it is told once."""
+        if msg.startswith("Listening at: ") and args:
+            args = (args[0].partition(",")[0], *args[1:])
+        super().info(msg, *args, **kwargs)
+
 
 worker_class = Threads
 logger_class = JsonLogger
 
 
+def _is_taken(address):
+    """Whether somebody listens at an address. Listeners that share theirs would not notice another instance's."""
+    with socket.socket(socket.AF_INET6 if ":" in address[0] else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(address)
+        except OSError as failed:
+            return failed.errno == errno.EADDRINUSE
+    return False
+
+
 def on_starting(server):
-    """Opens the listeners, all at one address."""
+    """Opens the listeners, all at one address that nobody else has. A reload keeps them and does not come here."""
+    if not bind.startswith("unix:") and not server.master_pid and any(map(_is_taken, server.cfg.address)):
+        on_exit(server)
+        sys.exit(f"{bind} is in use; set BONEYARD_BIND to another address, as in BONEYARD_BIND=127.0.0.1:8001")
     listeners = 1 if bind.startswith("unix:") else workers
     server.cfg.set("reuse_port", listeners > 1)
     server.LISTENERS = [listener for _ in range(listeners) for listener in create_sockets(server.cfg, server.log)]

@@ -3,8 +3,12 @@
 //
 //   import { deal, GAMES } from "./deal.mjs";
 //   console.log(deal({ ...GAMES.goat, seed: "b2f1c0", round: 1, seats: 4 }));
+//
+// or, for a game as it is without house rules: node examples/deal.mjs SEED GAME SEATS ROUND
 
 import { createHash } from "node:crypto";
+import { existsSync, realpathSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 const ALGORITHM = "boneyard/1";
 const WORDS = 2 ** 32;
@@ -142,4 +146,24 @@ function mostOfOneValue(hand) {
   const carriers = new Map();
   for (const tile of hand) for (const value of new Set(tile)) carriers.set(value, (carriers.get(value) ?? 0) + 1);
   return Math.max(0, ...carriers.values());
+}
+
+function print([seed = "", game = "goat", seats = "4", round = "1"]) {
+  const numbers = /^[234]$/.test(seats) && /^[1-9]\d{0,8}$/.test(round);
+  if (!/^[!-~]{1,64}$/.test(seed) || !Object.hasOwn(GAMES, game) || !numbers) {
+    console.error(`node deal.mjs SEED GAME SEATS ROUND, where GAME is one of ${Object.keys(GAMES).join(", ")}`);
+    process.exitCode = 2;
+    return;
+  }
+  const dealt = deal({ ...GAMES[game], seed, round: Number(round), seats: Number(seats) });
+  for (const { seat, reason } of dealt.redeals) console.log(`dealt again: ${reason} (seat ${seat})`);
+  for (const [seat, hand] of dealt.hands.entries()) console.log(`seat ${seat}: ${hand.join(" ")}`);
+  console.log(`boneyard: ${dealt.boneyard.join(" ") || "empty"}`);
+  const leads = dealt.leader === null ? "whom the round before decides" : `seat ${dealt.leader}`;
+  console.log(`leads: ${leads}, with ${dealt.firstTile ?? "any tile"}`);
+}
+
+const started = process.argv[1];
+if (started && existsSync(started) && realpathSync(started) === fileURLToPath(import.meta.url)) {
+  print(process.argv.slice(2));
 }

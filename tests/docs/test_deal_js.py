@@ -1,6 +1,7 @@
 """examples/deal.mjs: the deal written a second time, in JavaScript, gives the referee's hands and leaders."""
 
 import json
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -119,3 +120,26 @@ def test_example_deals_as_the_referee() -> None:
     assert not differing, f"{len(differing)} deals differ, the first: {differing[0]}"
     reasons = {redeal["reason"] for answer in answers for redeal in answer["redeals"]}
     assert reasons == {"doubles", "same_value", "no_double"}
+
+
+def printed(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """What the example does as a program."""
+    assert NODE is not None
+    command = [NODE, "examples/deal.mjs", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_it_prints_what_the_document_shows() -> None:
+    text = (ROOT / "docs" / "deal.md").read_text(encoding="utf-8")
+    found = re.search(
+        r"^```sh\nnode examples/deal.mjs (.*)\n```\n\n```text\n(.*?)^```$", text, re.MULTILINE | re.DOTALL
+    )
+    assert found is not None
+    assert printed(*found[1].split()).stdout == found[2]
+
+
+@pytest.mark.parametrize("arguments", ["", "b2f1c0 chess", "b2f1c0 toString", "b2f1c0 goat 5", "b2f1c0 goat 4 0", "é"])
+def test_it_says_what_it_takes(arguments: str) -> None:
+    done = printed(*arguments.split())
+    assert done.returncode == 2
+    assert "SEED GAME SEATS ROUND" in done.stderr

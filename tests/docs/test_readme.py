@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from service.config import SETTINGS
+from service.config import SETTINGS, from_environment
 from service.rules.knobs import KNOBS
 from service.web.app import create_app
 from tests.server import ROOT, Server, serving
@@ -27,7 +27,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def shown_with_answers(kind: str) -> list[tuple[str, str]]:
-    """The blocks of a kind that are followed by their answer."""
+    """The blocks of a kind that are followed by their answer. What ``make`` runs is tested elsewhere."""
     return [
         (block, answer)
         for (language, block), (_, answer) in pairwise(BLOCKS)
@@ -74,6 +74,13 @@ def test_the_table_of_settings_is_that_of_the_code() -> None:
     assert rows == [f"| `{it.variable}` | {it.takes} | {it.default} | {it.meaning} |" for it in SETTINGS]
 
 
+def test_settings_before_make_run_are_good() -> None:
+    lines = re.findall(r"^ *((?:BONEYARD_\w+=\S+ )+)make run$", README, re.MULTILINE)
+    assert lines
+    for line in lines:
+        from_environment(dict(setting.split("=", 1) for setting in line.split()))
+
+
 def test_the_table_of_operations_is_complete() -> None:
     """Every route of the service that takes or shows something under /v1 is in the table."""
     for rule in create_app().url_map.iter_rules():
@@ -83,8 +90,3 @@ def test_the_table_of_operations_is_complete() -> None:
 
 def test_the_number_of_house_rules_is_right() -> None:
     assert f"{len(KNOBS)} house rules" in README
-
-
-def test_links_lead_to_files() -> None:
-    for target in re.findall(r"\]\(([^)#]+)\)", README):
-        assert (ROOT / target).exists(), target

@@ -94,6 +94,21 @@ def test_a_wrong_configuration_keeps_it_from_starting() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_second_instance_at_the_same_address_does_not_start(tmp_path: Path, workers: str) -> None:
+    """Listeners of several workers share their address, which must not let another instance in among them."""
+    with serving(tmp_path, workers="2") as server:
+        told = [line["event"] for line in server.lines() if line["event"].startswith("Listening at: ")]
+        assert told == [f"Listening at: http://127.0.0.1:{server.port} ({server.process.pid})"]
+        environ = {"PATH": "", "BONEYARD_BIND": f"127.0.0.1:{server.port}", "BONEYARD_WORKERS": workers}
+        command = [sys.executable, "-m", "gunicorn", "--config", "deploy/gunicorn.conf.py", "service.wsgi:app"]
+        done = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, timeout=30, check=False)
+        assert done.returncode != 0
+        assert done.stderr.startswith(f"127.0.0.1:{server.port} is in use; set BONEYARD_BIND")
+        assert "Traceback" not in done.stderr
+        assert server.ask("GET", "/healthz").status == 200
+
+
 @pytest.mark.parametrize(
     "request_text",
     [

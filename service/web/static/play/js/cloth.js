@@ -13,15 +13,20 @@ const LARGEST = { least: 26, most: 46 };
 
 let plan = null;
 let planFor = null;
+let surface = null;
 let size = { width: 0, height: 0 };
 
-const watcher = new ResizeObserver(([{ contentRect }]) => {
-  const { width, height } = contentRect;
+const watcher = new ResizeObserver(measure);
+
+/** Places anew where the cloth has another size: after each drawing, since what stands around it takes its room, and when the window changes. */
+export function measure() {
+  if (!surface) return;
+  const { width, height } = surface.getBoundingClientRect();
   if (Math.abs(width - size.width) + Math.abs(height - size.height) < 1) return;
   size = { width, height };
   plan = null;
   set({});
-});
+}
 
 export function Cloth({ now }) {
   const { match } = state;
@@ -52,6 +57,7 @@ export function Cloth({ now }) {
 }
 
 function watch(element) {
+  surface = element;
   watcher.disconnect();
   if (element) watcher.observe(element);
 }

@@ -1,6 +1,7 @@
 // Starts the page.
 
 import { App } from "./app.js";
+import { measure } from "./cloth.js";
 import { keptOptions } from "./files.js";
 import { open } from "./flow.js";
 import { followFocus } from "./focus.js";
@@ -11,6 +12,7 @@ const root = document.getElementById("app");
 
 onChange(() => {
   render(html`<${App} />`, root);
+  measure();
   followFocus();
 });
 
