@@ -1,5 +1,5 @@
 # Two commands are all a newcomer needs: `make run` serves, `make test` tests. Both set up what they need.
-# Wanted on the machine: python3 (3.11 or newer) with its venv module, and make.
+# You need: python3 (3.11 or newer) with its venv module, and make.
 
 PYTHON ?= python3
 VENV := .venv
@@ -20,7 +20,7 @@ help:  ## This list
 run: $(RUNTIME)  ## Serve on 127.0.0.1:8000 (BONEYARD_BIND changes that)
 	exec $(BIN)/gunicorn --config deploy/gunicorn.conf.py service.wsgi:app
 
-test: $(DEV)  ## All tests but the slow ones, on two cores within six minutes
+test: $(DEV)  ## All tests but the slow ones, on two cores in one to three minutes
 	$(PYTEST) -m "not slow"
 
 .PHONY: test-browser

@@ -99,6 +99,7 @@ describe("fingers and motion", () => {
     await page.locator("#knob-hand_size").fill("20");
     await page.locator("#knob-hand_size").press("Tab");
     await deal(page, { game: "goat", players: ["person", "random"], seed: "long" });
+    await watchCloth(page);
     let turns = 0;
     await playRound(page, async () => {
       await assertTidy(page);
@@ -106,10 +107,28 @@ describe("fingers and motion", () => {
       if (turns === 12) await shot(page, "narrow-long");
     });
     await shot(page, "narrow-end");
+    const { y, height } = await page.getByRole("button", { name: "Next round" }).boundingBox();
+    assert.ok(y + height <= 568, "the button is cut off");
+    assert.deepEqual(await page.evaluate(() => window.astray), []);
     await page.context().close();
   });
 });
 
 async function assertNoSideways(page) {
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page scrolls sideways");
+}
+
+/** Collects in `astray` the steps at which a tile is off the cloth, be it for a moment only: looks after every change. */
+async function watchCloth(page) {
+  await page.evaluate(() => {
+    window.astray = [];
+    const look = () => {
+      const cloth = document.querySelector(".cloth").getBoundingClientRect();
+      const off = [...document.querySelectorAll(".lying .lying-body")].map((body) => body.getBoundingClientRect()).filter(
+        (tile) => tile.left < cloth.left - 1 || tile.right > cloth.right + 1 || tile.top < cloth.top - 1 || tile.bottom > cloth.bottom + 1,
+      );
+      if (off.length) window.astray.push(document.querySelector(".game").dataset.step);
+    };
+    new MutationObserver(look).observe(document.querySelector(".game"), { subtree: true, childList: true, attributes: true });
+  });
 }

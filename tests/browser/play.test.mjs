@@ -47,7 +47,7 @@ describe("a whole round", () => {
 
   test("only machines: one looks on, and no hand is shown", async () => {
     const page = await open(browser, "/play");
-    await deal(page, { game: "all_fives", players: ["first", "random", "first"] });
+    await deal(page, { game: "all_fives", players: ["first", "random", "first"], seed: "looking-on" });
     assert.equal(await page.locator(".hand-tile").count(), 0);
     await page.locator(".round-end").waitFor();
     assert.deepEqual(page.complaints, []);

@@ -52,7 +52,7 @@ function Bar() {
     <header class="bar">
       <button type="button" class="icon" aria-label="Menu" aria-haspopup="dialog" onClick=${() => set({ dialog: "menu" })}>
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16" /></svg></button>
-      <h1>${title()} <span class="bar-round">round ${played.round}${match.rules.target !== null && `, to ${match.rules.target}`}</span></h1>
+      <h1>${title()} <span class="bar-round">round ${played.round}</span>${match.rules.target !== null && html`<span class="bar-round">, to ${match.rules.target}</span>`}</h1>
       <button type="button" class="bar-score" aria-haspopup="dialog" onClick=${() => set({ dialog: "score" })}>
         ${own === null ? "Points" : html`<span class="bar-name">${match.names[looker]}</span> <b>${now.points[own]}</b>${now.held[own] > 0 && html` <small>+${now.held[own]}</small>`}<span class="unseen"> points, show the reasons</span>`}
       </button>

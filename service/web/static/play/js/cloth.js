@@ -18,7 +18,10 @@ let size = { width: 0, height: 0 };
 
 const watcher = new ResizeObserver(measure);
 
-/** Places anew where the cloth has another size: after each drawing, since what stands around it takes its room, and when the window changes. */
+/**
+ * Places anew where the cloth has another size. Asked after each drawing, since what stands around the cloth may take
+ * its room, and when the window changes.
+ */
 export function measure() {
   if (!surface) return;
   const { width, height } = surface.getBoundingClientRect();
