@@ -1,6 +1,7 @@
 """Hypothesis strategies: houses with turned knobs, and walks through a round that was really played."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import strategies as st
@@ -27,7 +28,7 @@ from service.rules.knob_values import BySeats, Choice, Number, TilePoints, Value
 from service.rules.knobs import KNOBS
 from service.rules.openings import lead
 from service.rules.ruleset import override
-from service.rules.state import Round
+from service.rules.state import Round, setup_of
 from service.rules.tiles import TEXT, tiles_of
 from tests.houses import GAMES, TELLING, House
 from tests.notation import texts, voids
@@ -142,16 +143,11 @@ def dealt(round: Round) -> Setup:
 def snapshot_of(state: State) -> Setup:
     """What a host that knows nothing of the round's past can write down of it."""
     round = state.round
-    return Setup(
-        game=round.game,
-        version=round.version,
-        rules=round.overrides,
-        seats=round.seats,
-        partners=round.partners,
-        round=round.number,
+    return replace(
+        setup_of(state),
         leader=None if state.table.empty and not round.leader_given else round.leader,
         points=state.points,
-        held=round.held,
+        actions=(),
         start=FromSnapshot(
             hands=tuple(tuple(tiles_of(hand)) for hand in state.hands),
             boneyard=state.boneyard,

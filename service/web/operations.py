@@ -58,6 +58,7 @@ def deal_match(loaded: Loaded) -> Json:
     start = loaded["start"] or FromSeed(secrets.token_hex(_SEED_BYTES))
     members = {name: loaded[name] for name in ("game", "version", "rules", "seats", "partners", "leader")}
     outcome = _dealt(lambda: deal(Setup(**members, start=start)))
+    _check_viewers(loaded, outcome.state)
     return _position(outcome, loaded, with_rules=True)
 
 
@@ -87,7 +88,9 @@ def deal_round(loaded: Loaded) -> Json:
 
 def show_position(loaded: Loaded) -> Json:
     """Shows a state as it is."""
-    return _position(Outcome(admitted(loaded), []), loaded, with_rules=True)
+    state = admitted(loaded)
+    _check_viewers(loaded, state)
+    return _position(Outcome(state, []), loaded, with_rules=True)
 
 
 def show_view(loaded: Loaded) -> Json:
@@ -151,7 +154,6 @@ OPERATIONS: dict[str, Operation] = {
 
 
 def _position(outcome: Outcome, loaded: Loaded, *, with_rules: bool = False) -> Json:
-    _check_viewers(loaded, outcome.state)
     return position_json(outcome, loaded["views"], with_rules=with_rules)
 
 
