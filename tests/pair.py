@@ -1,10 +1,10 @@
 """The engine and the oracle at one table: the same deal, the same actions, and nothing may differ."""
 
 from service.rules import HOST, FromDeal, State, apply, ending, legal_actions, parse_action, see, tile_text, why_not
-from service.rules.engine import public_voids
 from service.rules.layout import layout
+from service.rules.legal import public_voids
 from service.rules.snapshot import plays
-from service.rules.table import count, parts
+from service.rules.table import parts
 from service.rules.tiles import values_of
 from tests import oracle
 from tests.houses import House
@@ -53,7 +53,7 @@ class Pair:
         self.agree("legal actions", legal, naive.legal())
         self.agree("turn", state.turn if state.reason is None else None, naive.turn)
         self.agree("ends", [(end.name, list(end.values)) for end in state.table.ends], list(naive.ends().items()))
-        self.agree("count", 0 if state.table.empty else count(state.round.rules, state.table), naive.count())
+        self.agree("count", state.table.total, naive.count())
         self.agree("voids", [values_of(mask) for mask in public_voids(state)], naive.voids)
         self.agree("drawable", state.drawable, naive.drawable)
         if state.reason is None:
@@ -65,7 +65,7 @@ class Pair:
         """Compares how the tiles lie, what makes up the count, and where all the tiles are."""
         state, naive = self.state, self.second
         self.agree("table", table_text(layout(state.round.rules, state.table, plays(state))), naive.table())
-        found = [] if state.table.empty else parts(state.round.rules, state.table)
+        found = [] if state.table.empty else parts(state.table)
         engine = [(part.end, tile_text(part.tile), part.amount) for part in found]
         self.agree("parts", _spinners_sorted(engine), _spinners_sorted(naive.count_parts()))
         now = see(state, HOST)

@@ -7,11 +7,12 @@ raises a `Refusal` with a stable code.
 
 from service.rules.actions import Action
 from service.rules.check import admit
-from service.rules.engine import apply, legal_actions, why_not
+from service.rules.engine import apply, play_out
 from service.rules.errors import ImpossibleState, NotAllowed, Problem, Refusal
 from service.rules.events import Event, log
 from service.rules.games import GAMES, Game, find_game
 from service.rules.layout import Layout
+from service.rules.legal import legal_actions, why_not
 from service.rules.match import Ending, ending
 from service.rules.notation import parse_action, parse_tile, tile_text
 from service.rules.referee import Outcome, act, deal, next_round
@@ -52,6 +53,7 @@ __all__ = [
     "next_round",
     "parse_action",
     "parse_tile",
+    "play_out",
     "see",
     "tile_text",
     "why_not",

@@ -1,7 +1,9 @@
 """Actions: lay a tile at an end, draw, pass. All of them exist once and are shared."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import chain
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 from service.rules.tiles import DOUBLES, IS_DOUBLE, RANK, TEXT, Tile
 
@@ -22,14 +24,21 @@ ENDS: tuple[str, ...] = (*LINE_ENDS, *SIDE_ENDS, *chain.from_iterable(map(named_
 END_RANK: dict[str, int] = {end: rank for rank, end in enumerate(ENDS)}
 
 
-class Action(NamedTuple):
-    """One thing a seat can do. ``text`` is its notation, ``end`` is None for a round's first tile."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Action:
+    """One thing a seat can do. Each is made once, so actions are equal only where they are the same.
+
+    ``text`` is its notation, ``end`` is None for a round's first tile, ``rank`` sorts by tile, then by end.
+    """
 
     kind: Kind
     text: str
     tile: Tile | None = None
     end: str | None = None
     rank: int = 0
+
+    def __reduce__(self) -> tuple[Callable[[str], "Action"], tuple[str]]:
+        return action_of, (self.text,)
 
 
 DRAW = Action("draw", "draw")
@@ -46,7 +55,17 @@ PLAYS: dict[str, tuple[Action, ...]] = {
     )
     for end, rank in END_RANK.items()
 }
-"""``PLAYS[end][tile]`` lays the tile at that end. ``rank`` sorts by tile, then by end."""
+"""``PLAYS[end][tile]`` lays the tile at that end."""
+
+ACTIONS: dict[str, Action] = {
+    action.text: action for action in (DRAW, PASS, *OPENINGS, *chain.from_iterable(PLAYS.values()))
+}
+"""All actions by their text."""
+
+
+def action_of(text: str) -> Action:
+    """The one action with that text, as it is formatted. Raises KeyError."""
+    return ACTIONS[text]
 
 
 def play(tile: Tile, end: str | None = None) -> Action:

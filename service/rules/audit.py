@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from service.rules.check import begin, replay
+from service.rules.check import begin
+from service.rules.engine import replay
 from service.rules.errors import ImpossibleState, LeaderNotAllowed, LeaderRequired, Path, Refusal
 from service.rules.match import is_match_over, next_setup
 from service.rules.state import Setup, State, setup_of

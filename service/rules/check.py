@@ -5,19 +5,16 @@ need no redeal, the points are such as a running match can have, and every actio
 points carried into the round were really made; that is for an audit of the whole match.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from service.rules.actions import Action
-from service.rules.engine import apply
+from service.rules.engine import replay
 from service.rules.errors import (
     ImpossibleState,
     IncompatibleRules,
     LeaderNotAllowed,
     LeaderRequired,
-    NotAllowed,
-    Problem,
     SetTooSmall,
     UnsupportedVersion,
 )
@@ -42,16 +39,6 @@ def admit(setup: Setup) -> State:
     game.
     """
     return replay(begin(setup), setup.actions)
-
-
-def replay(state: State, actions: Iterable[Action]) -> State:
-    """The state after these actions. Raises ImpossibleState at the first that is refused."""
-    for at, action in enumerate(actions):
-        try:
-            state = apply(state, action)
-        except NotAllowed as refused:
-            raise ImpossibleState([Problem(refused.code, ("actions", at), refused.facts)]) from None
-    return state
 
 
 def begin(setup: Setup) -> State:

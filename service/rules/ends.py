@@ -1,24 +1,30 @@
 """Ends: the places where a tile may be laid (rules C1, C5, Straight)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
-from service.rules.tiles import BIT, HIGH, IS_DOUBLE, LOW, PIPS, WITH, Mask, Tile
+from service.rules.actions import PLAYS, Action
+from service.rules.tiles import BIT, HIGH, IS_DOUBLE, LOW, PIPS, WITH, Mask, Tile, values_mask
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class End:
     """A place where a tile may be laid. Each is made once, so ends are equal only where they are the same.
 
-    ``tile`` lies there (at a spinner's bare side: the spinner). ``values`` are the halves that a tile may match and
-    ``fits`` the tiles that do. ``amount`` is what the end adds to the count, None where it has no part in it.
-    ``spinner`` says whether the end is a bare side of a spinner.
+    ``tile`` lies there (at a spinner's bare side: the spinner). ``values`` are the halves that a tile may match, and
+    ``values_mask`` the same as a mask. ``fits`` are the tiles that do, ``plays`` the actions that lay them here, by
+    tile. ``amount`` is what the end adds to the count, None where it has no part in it. ``spinner`` says whether the
+    end is a bare side of a spinner.
     """
 
     name: str
     tile: Tile
     values: tuple[int, ...]
+    values_mask: Mask
     fits: Mask
+    plays: tuple[Action, ...]
     amount: int | None
     spinner: bool
 
@@ -27,19 +33,28 @@ class End:
         value = self.values[0]
         return value if WITH[value] & BIT[tile] else self.values[-1]
 
+    def __reduce__(self) -> tuple[Callable[..., "End"], tuple[Any, ...]]:
+        return _end, (self.name, self.tile, self.values, self.amount, self.spinner)
+
+
+@cache
+def _end(name: str, tile: Tile, values: tuple[int, ...], amount: int | None, spinner: bool) -> End:
+    fits = WITH[values[0]] | WITH[values[-1]]
+    return End(name, tile, values, values_mask(values), fits, PLAYS[name], amount, spinner)
+
 
 @cache
 def loose_end(name: str, tile: Tile, value: int, double_counts: str, spinner: bool = False) -> End:
     """A free half that counts: the outer one of an outermost tile, or one of a spinner that is no double."""
     amount = whole(tile, double_counts) if IS_DOUBLE[tile] else value
-    return End(name, tile, (value,), WITH[value], amount, spinner)
+    return _end(name, tile, (value,), amount, spinner)
 
 
 @cache
 def bare_side(name: str, tile: Tile) -> End:
     """A bare side of a spinner that counts nothing for itself."""
     values = (LOW[tile],) if IS_DOUBLE[tile] else (LOW[tile], HIGH[tile])
-    return End(name, tile, values, WITH[LOW[tile]] | WITH[HIGH[tile]], None, True)
+    return _end(name, tile, values, None, True)
 
 
 def whole(tile: Tile, double_counts: str) -> int:

@@ -1,173 +1,178 @@
-"""What may be done, and what it leads to: pure functions of a state."""
+"""Playing on: what actions lead to. The functions are functions of a state; what changes is their own `Running`."""
 
-from collections.abc import Sequence
-from operator import attrgetter
+from collections.abc import Callable, Iterable
 
-from service.rules.actions import DRAW, OPENINGS, PASS, PLAYS, Action
-from service.rules.errors import NotAllowed
-from service.rules.match import is_match_over
-from service.rules.notation import tile_text
-from service.rules.ruleset import Ruleset
-from service.rules.state import Round, State
-from service.rules.table import Table, count, lay
-from service.rules.tiles import BIT, Mask, Tile, mask_of, tiles_in, tiles_of
+from service.rules.actions import DRAW, PASS, Action
+from service.rules.errors import ImpossibleState, NotAllowed, Problem
+from service.rules.growing import Growing
+from service.rules.legal import facts, is_blocked, plays, points_in_play, why_not, with_voids
+from service.rules.state import State
+from service.rules.table import open_values
+from service.rules.tiles import BIT, Tile, together
 
-_RANK = attrgetter("rank")
-
-
-def legal_actions(state: State) -> list[Action]:
-    """All that the seat on turn may do: its plays by tile and end, or the one draw or pass (rules C1 to C3)."""
-    if state.reason is not None:
-        return []
-    return plays(state.table, state.hands[state.turn], state.round.forced) or [DRAW if can_draw(state) else PASS]
-
-
-def plays(table: Table, hand: Mask, forced: int | None) -> list[Action]:
-    """All plays of a hand, in the listing order; ``forced`` is the tile that an empty table asks for."""
-    if table.empty:
-        return [OPENINGS[tile] for tile in (tiles_of(hand) if forced is None else [forced])]
-    found = [PLAYS[end.name][tile] for end in table.ends for tile in tiles_in(hand & end.fits)]
-    found.sort(key=_RANK)
-    return found
-
-
-def can_play(state: State) -> bool:
-    """Whether the seat on turn holds a tile that it may lay."""
-    return state.table.empty or state.hands[state.turn] & state.table.fits != 0
-
-
-def can_draw(state: State) -> bool:
-    """Whether there is a tile that the seat on turn could draw if it cannot play."""
-    return state.drawable > 0 and not (state.round.rules.draw == "one" and state.drawn)
-
-
-def why_not(state: State, action: Action) -> str | None:
-    """The code for why an action is refused, None where it is legal."""
-    if state.reason is not None:
-        return "match_over" if is_match_over(state) else "round_over"
-    if action is DRAW:
-        return "must_play" if can_play(state) else None if can_draw(state) else "cannot_draw"
-    if action is PASS:
-        return "must_play" if can_play(state) else "must_draw" if can_draw(state) else None
-    return _why_not_play(state, action)
-
-
-def _why_not_play(state: State, action: Action) -> str | None:
-    assert action.tile is not None
-    if not state.hands[state.turn] & BIT[action.tile]:
-        return "tile_not_in_hand"
-    if state.table.empty:
-        forced = state.round.forced
-        if forced is not None and action.tile != forced:
-            return "opening_tile_required"
-        return None if action.end is None else "no_such_end"
-    end = state.table.end(action.end)
-    if end is None:
-        return "no_such_end"
-    return None if end.fits & BIT[action.tile] else "does_not_fit"
+Choose = Callable[[list[Action]], Action]
+"""Chooses one of several plays."""
 
 
 def apply(state: State, action: Action) -> State:
     """The state after the action. Raises NotAllowed where the rules refuse it."""
-    if action.tile is not None:
-        return _play(state, action, action.tile)
-    why = why_not(state, action)
-    if why is not None:
-        raise NotAllowed(why)
-    return _draw(state) if action is DRAW else _pass(state)
+    running = Running(state)
+    running.take(action)
+    return running.state()
 
 
-def _facts(state: State, action: Action, why: str) -> str:
-    """What there is to say of a refused action besides its code; it may name tiles and values."""
-    if why == "opening_tile_required" and state.round.forced is not None:
-        return f"It is {tile_text(state.round.forced)}."
-    if why == "no_such_end":
-        return f"Open: {', '.join(end.name for end in state.table.ends) or 'none yet'}."
-    end = state.table.end(action.end)
-    if why == "does_not_fit" and end is not None:
-        return f"Here fits: {' or '.join(map(str, end.values))}."
-    return ""
+def replay(state: State, actions: Iterable[Action]) -> State:
+    """The state after these actions. Raises ImpossibleState at the first that is refused."""
+    running = Running(state)
+    take = running.take
+    at = 0
+    try:
+        for at, action in enumerate(actions):  # noqa: B007 (the place of the action that is refused)
+            take(action)
+    except NotAllowed as refused:
+        raise ImpossibleState([Problem(refused.code, ("actions", at), refused.facts)]) from None
+    return running.state()
 
 
-def _play(state: State, action: Action, tile: Tile) -> State:
-    round, hands, taken, table, turn, _, drawn, points, voids, actions, reason = state
-    end = table.end(action.end)
-    hand = hands[turn]
-    fits = end is not None and end.fits & hand & BIT[tile] and reason is None
-    if not fits:
-        why = why_not(state, action)
-        if why is not None:
-            raise NotAllowed(why, facts=_facts(state, action, why))
-    hand ^= BIT[tile]
-    hands = (*hands[:turn], hand, *hands[turn + 1 :])
-    laid = lay(round.rules, table, tile, end)
-    if drawn:
-        voids = _with_voids(voids, turn, table.values | (voids[turn] if drawn == 1 else 0))
-    if round.rules.play_points_multiple is not None:
-        points = _with_points_in_play(round, laid, turn, points)
-    if points is not state.points and round.rules.ends_at_once(max(points)):
-        reason = "target"
-    elif not hand:
-        reason = "out"
-    elif is_blocked(round, hands, taken, laid):
-        reason = "blocked"
-    turn_after = turn + 1 if turn + 1 < round.seats else 0
-    return State(round, hands, taken, laid, turn_after, turn, 0, points, voids, (*actions, action), reason)
+def play_out(state: State, choose: Choose) -> State:
+    """The state at the round's end, for simulators: ``choose`` is asked wherever there is more than one play."""
+    running = Running(state)
+    while running.reason is None:
+        legal = running.legal()
+        running.take(choose(legal) if len(legal) > 1 else legal[0])
+    return running.state()
 
 
-def _draw(state: State) -> State:
-    round, hands, taken, table, turn, last, drawn, points, voids, actions, _ = state
-    hands = (*hands[:turn], hands[turn] | BIT[round.boneyard[taken]], *hands[turn + 1 :])
-    blocked = is_blocked(round, hands, taken + 1, table)
-    if blocked:
-        voids = _with_voids(voids, turn, table.values)
-    reason = "blocked" if blocked else None
-    return State(round, hands, taken + 1, table, turn, last, drawn + 1, points, voids, (*actions, DRAW), reason)
+class Running:
+    """A round while it is played on: the working copy of a state, with its members and what follows from them.
 
+    ``held`` are the tiles in all hands together, ``spare`` is how many of the boneyard may be drawn in all, ``forced``
+    is the opening tile while it is due, and ``scores`` says whether there are points in play.
+    """
 
-def _pass(state: State) -> State:
-    lacks = state.table.values | (0 if state.drawn else state.voids[state.turn])
-    return state._replace(
-        turn=(state.turn + 1) % state.round.seats,
-        drawn=0,
-        voids=_with_voids(state.voids, state.turn, lacks),
-        actions=(*state.actions, PASS),
+    __slots__ = (
+        *("round", "hands", "taken", "table", "turn", "last", "drawn", "points", "voids", "actions", "reason"),
+        *("rules", "seats", "held", "spare", "forced", "scores"),
     )
 
+    def __init__(self, state: State) -> None:
+        (
+            self.round,
+            hands,
+            self.taken,
+            table,
+            self.turn,
+            self.last,
+            self.drawn,
+            self.points,
+            self.voids,
+            actions,
+            self.reason,
+        ) = state
+        self.hands = list(hands)
+        self.actions = list(actions)
+        self.rules, self.seats = self.round.rules, self.round.seats
+        self.table = Growing(self.rules, table)
+        self.held = together(hands)
+        self.spare = len(self.round.boneyard) - self.rules.kept_back(self.seats)
+        self.forced = self.round.forced if table.empty else None
+        self.scores = self.rules.play_points_multiple is not None
 
-def is_blocked(round: Round, hands: Sequence[Mask], taken: int, table: Table) -> bool:
-    """Whether nobody can move any more (rule C4): nothing that counts the ends, only tiles against ends."""
-    fits = table.fits
-    for hand in hands:
-        if hand & fits:
+    def state(self) -> State:
+        """The state as it is now."""
+        return State(
+            self.round,
+            tuple(self.hands),
+            self.taken,
+            self.table.table(),
+            self.turn,
+            self.last,
+            self.drawn,
+            self.points,
+            self.voids,
+            tuple(self.actions),
+            self.reason,
+        )
+
+    def legal(self) -> list[Action]:
+        """What `legal_actions` lists, while the round is not over."""
+        return plays(self.table.ends, self.hands[self.turn], self.forced) or [DRAW if self._can_draw() else PASS]
+
+    def take(self, action: Action) -> None:
+        """Carries out an action. Raises NotAllowed."""
+        if action.tile is not None:
+            self._play(action, action.tile)
+        elif self.reason is not None or self._can_play() or self._can_draw() is not (action is DRAW):
+            raise self._refusal(action)
+        elif action is DRAW:
+            self._draw()
+        else:
+            self._pass()
+        self.actions.append(action)
+
+    def _can_play(self) -> bool:
+        return not self.table.ends or self.hands[self.turn] & self.table.fits != 0
+
+    def _can_draw(self) -> bool:
+        """Whether the boneyard has a tile for a seat that cannot play."""
+        return self.taken < self.spare and not (self.drawn and self.rules.draw == "one")
+
+    def _refusal(self, action: Action) -> NotAllowed:
+        state = self.state()
+        why = why_not(state, action)
+        assert why is not None
+        return NotAllowed(why, facts=facts(state, action, why))
+
+    def _play(self, action: Action, tile: Tile) -> None:
+        turn, bit = self.turn, BIT[tile]
+        hand = self.hands[turn]
+        if not hand & bit or self.reason is not None or (self.forced is not None and tile != self.forced):
+            raise self._refusal(action)
+        lacks = open_values(self.table.ends) if self.drawn else 0
+        if not self.table.lay(action):
+            raise self._refusal(action)
+        if self.drawn:
+            self.voids = with_voids(self.voids, turn, lacks | (self.voids[turn] if self.drawn == 1 else 0))
+            self.drawn = 0
+        self.forced = None
+        self.hands[turn] = hand = hand ^ bit
+        self.held = held = self.held ^ bit
+        self.last = turn
+        self.turn = turn + 1 if turn + 1 < self.seats else 0
+        if self.scores and self._score(turn):
+            self.reason = "target"
+        elif not hand:
+            self.reason = "out"
+        elif not held & self.table.fits:
+            self._end_if_blocked()
+
+    def _score(self, seat: int) -> bool:
+        """Writes the points that the seat made in play; whether they end the match at once."""
+        made = points_in_play(self.rules, self.table.total)
+        if not made:
             return False
-    if len(round.boneyard) - taken <= round.rules.kept_back(round.seats):
-        return True
-    return round.rules.block == "dead_table" and not mask_of(round.boneyard[taken:]) & fits
+        team, points = self.round.team(seat), self.points
+        self.points = (*points[:team], points[team] + made, *points[team + 1 :])
+        return self.rules.ends_at_once(max(self.points))
 
+    def _draw(self) -> None:
+        bit = BIT[self.round.boneyard[self.taken]]
+        self.hands[self.turn] |= bit
+        self.held |= bit
+        self.taken += 1
+        self.drawn += 1
+        if not self.held & self.table.fits:
+            self._end_if_blocked()
+            if self.reason is not None:
+                self.voids = with_voids(self.voids, self.turn, open_values(self.table.ends))
 
-def points_in_play(rules: Ruleset, table: Table) -> int:
-    """What laying the last tile scores: the count, where it is a multiple of the rules' number."""
-    if rules.play_points_multiple is None:
-        return 0
-    total = count(rules, table)
-    return total if total % rules.play_points_multiple == 0 else 0
+    def _pass(self) -> None:
+        turn = self.turn
+        lacks = open_values(self.table.ends) | (0 if self.drawn else self.voids[turn])
+        self.voids = with_voids(self.voids, turn, lacks)
+        self.drawn = 0
+        self.turn = turn + 1 if turn + 1 < self.seats else 0
 
-
-def public_voids(state: State) -> tuple[Mask, ...]:
-    """The values that each seat is publicly known to lack (rule C7), as masks of values."""
-    if state.drawn and state.reason is None:
-        return _with_voids(state.voids, state.turn, 0)
-    return state.voids
-
-
-def _with_points_in_play(round: Round, table: Table, seat: int, points: tuple[int, ...]) -> tuple[int, ...]:
-    made = points_in_play(round.rules, table)
-    if not made:
-        return points
-    team = round.team(seat)
-    return (*points[:team], points[team] + made, *points[team + 1 :])
-
-
-def _with_voids(voids: tuple[Mask, ...], seat: int, values: Mask) -> tuple[Mask, ...]:
-    return (*voids[:seat], values, *voids[seat + 1 :])
+    def _end_if_blocked(self) -> None:
+        if is_blocked(self.round, self.hands, self.taken, self.table.fits):
+            self.reason = "blocked"

@@ -162,7 +162,7 @@ def happened(before: State, action: Action, after: State) -> list[Event]:
         team = round.team(seat)
         amount = after.points[team] - before.points[team]
         if amount:
-            events.append(Scored(seat, team, amount, tuple(parts(round.rules, after.table))))
+            events.append(Scored(seat, team, amount, tuple(parts(after.table))))
         if after.reason == "out":
             events.append(WentOut(seat, action.tile))
     if after.reason == "blocked":

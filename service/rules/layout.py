@@ -8,9 +8,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from service.rules.actions import LINE_ENDS, SIDE_ENDS, Action, named_sides, play
+from service.rules.growing import lay
 from service.rules.notation import Lying
 from service.rules.ruleset import Ruleset
-from service.rules.table import EMPTY, Table, lay
+from service.rules.table import EMPTY, Table
 from service.rules.tiles import BIT, HIGH, LOW, PIPS, WITH, Tile, tile
 
 
@@ -38,7 +39,8 @@ def layout(rules: Ruleset, table: Table, plays: Iterable[Action]) -> Layout:
     rows: dict[str, list[Lying]] = {end: [] for end in LINE_ENDS}
     outer: dict[str, int] = {}
     first: Tile | None = None
-    for _, _, laid, end, _ in plays:
+    for action in plays:
+        laid, end = action.tile, action.end
         assert laid is not None
         if end is None:
             first = laid
@@ -72,13 +74,13 @@ def unlay(rules: Ruleset, lying: Layout) -> tuple[Action, ...]:
     at = lying.line.index((LOW[lying.first], HIGH[lying.first]))
     rows = {"left": tuple(_turned(lying.line[:at])), "right": lying.line[at + 1 :], **lying.arms}
     plays = [play(lying.first)]
-    table = lay(rules, EMPTY, lying.first, None)
+    table = lay(rules, EMPTY, plays[0])
     for name, inner, outer in _outward(rows, lying.first, lying.spinner):
         end = table.end(name)
         if end is None or inner not in end.values:
             raise ValueError("wrong_arms")
-        plays.append(play(tile(inner, outer), name))
-        table = lay(rules, table, tile(inner, outer), end)
+        plays.append(end.plays[tile(inner, outer)])
+        table = lay(rules, table, plays[-1])
     made = layout(rules, table, plays)
     if made.spinner != lying.spinner:
         raise ValueError("wrong_spinner")

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from service.rules.actions import Action
-from service.rules.engine import is_blocked
 from service.rules.errors import Problem
+from service.rules.growing import lay
 from service.rules.layout import layout, unlay
+from service.rules.legal import is_blocked
 from service.rules.openings import lead, opening
 from service.rules.ruleset import Ruleset
 from service.rules.state import FromSnapshot, Round, Setup, State
-from service.rules.table import EMPTY, Table, lay
+from service.rules.table import EMPTY, Table
 from service.rules.tiles import HIGH, LOW, Mask, mask_of, size, tiles_of, together, values_mask
 
 
@@ -44,7 +45,7 @@ def _reason(round: Round, table: Table, last: int | None) -> str | None:
     """Why a snapshot's round is over already, or None."""
     if last is not None and not round.hands[last]:
         return "out"
-    return "blocked" if not table.empty and is_blocked(round, round.hands, 0, table) else None
+    return "blocked" if not table.empty and is_blocked(round, round.hands, 0, table.fits) else None
 
 
 def completed(start: FromSnapshot, rules: Ruleset, seats: int) -> FromSnapshot:
@@ -65,8 +66,7 @@ def table_of(rules: Ruleset, start: FromSnapshot) -> Table:
     """The snapshot's table. Raises ValueError with a code of PROBLEMS for one that no plays lead to."""
     table = EMPTY
     for action in unlay(rules, start.table):
-        assert action.tile is not None
-        table = lay(rules, table, action.tile, table.end(action.end))
+        table = lay(rules, table, action)
     return table
 
 

@@ -8,18 +8,13 @@ from typing import Literal, NamedTuple, TypeAlias
 from service.rules.accounts import Accounts
 from service.rules.actions import DRAW, PASS, Action
 from service.rules.ends import End
-from service.rules.engine import (
-    is_blocked,
-    legal_actions,
-    points_in_play,
-    public_voids,
-    why_not,
-)
+from service.rules.growing import Growing
 from service.rules.layout import Layout, layout
+from service.rules.legal import is_blocked, legal_actions, points_in_play, public_voids, why_not
 from service.rules.match import Ending, ending
 from service.rules.snapshot import plays
 from service.rules.state import State
-from service.rules.table import Part, Table, count, lay, parts
+from service.rules.table import Part, open_values, parts
 from service.rules.tiles import BIT, Mask, Tile, mask_of, size, tiles_of, values_of
 
 HOST: Literal["host"] = "host"
@@ -88,8 +83,8 @@ def see(state: State, viewer: Viewer = HOST) -> Now:
         drawable=state.drawable,
         table=layout(round.rules, state.table, plays(state)),
         ends=state.table.ends,
-        total=0 if state.table.empty else count(round.rules, state.table),
-        parts=[] if state.table.empty else parts(round.rules, state.table),
+        total=state.table.total,
+        parts=[] if state.table.empty else parts(state.table),
         legal=legal,
         previews=[preview(state, action, viewer) for action in legal if action.tile is not None],
         why_not=(why_not(state, DRAW), why_not(state, PASS)) if acts else None,
@@ -104,39 +99,40 @@ def preview(state: State, action: Action, viewer: Viewer = HOST) -> Preview:
     assert action.tile is not None
     round, rules = state.round, state.round.rules
     hand = state.hands[state.turn] ^ BIT[action.tile]
-    table = lay(rules, state.table, action.tile, state.table.end(action.end))
-    points = points_in_play(rules, table)
+    table = Growing(rules, state.table)
+    table.lay(action)
+    points = points_in_play(rules, table.total)
     total = state.points[round.team(state.turn)] + points
     wins = points > 0 and rules.ends_at_once(total)
     blocks: bool | None = False
     if hand and not wins:
         hands = (*state.hands[: state.turn], hand, *state.hands[state.turn + 1 :])
         if viewer == HOST:
-            blocks = is_blocked(round, hands, state.taken, table)
+            blocks = is_blocked(round, hands, state.taken, table.fits)
         else:
-            blocks = _provably_blocked(state, hand, table)
+            blocks = _provably_blocked(state, hand, table.fits)
     return Preview(
         action=action,
-        leaves=values_of(table.values),
-        total=count(rules, table),
+        leaves=values_of(open_values(table.ends)),
+        total=table.total,
         points=points,
         goes_out=not hand and not wins,
         blocks=blocks,
     )
 
 
-def _provably_blocked(state: State, hand: Mask, table: Table) -> bool | None:
+def _provably_blocked(state: State, hand: Mask, fits: Mask) -> bool | None:
     """Whether the table would be blocked, as far as its tiles, the own hand and the numbers of the others prove it.
 
     The tiles of all others and of the boneyard together are what is neither on the table nor in the own hand.
     """
     rules = state.round.rules
-    if hand & table.fits:
+    if hand & fits:
         return False
     others = mask_of(state.boneyard)
     for seat, held in enumerate(state.hands):
         others |= held if seat != state.turn else 0
-    fitting = size(others & table.fits)
+    fitting = size(others & fits)
     if not fitting:
         return True if rules.block == "dead_table" else state.drawable == 0
     if state.drawable > 0 or fitting > len(state.boneyard):

@@ -5,9 +5,10 @@ from random import Random
 
 from service.rules import GAMES, Layout
 from service.rules.actions import Action, play
+from service.rules.growing import lay
 from service.rules.layout import layout
 from service.rules.ruleset import Ruleset, override
-from service.rules.table import EMPTY, End, Table, lay
+from service.rules.table import EMPTY, End, Table
 from service.rules.tiles import IS_DOUBLE, SETS, Tile, full_set, tiles_of
 
 SPINNERS = ("none", "first_tile", "first_tile_if_double", "first_double", "every_double")
@@ -61,7 +62,7 @@ def laid(rules: Ruleset, random: Random, choose: Choose, most: int) -> tuple[Lay
         tile, end = random.choice(found)
         left.remove(tile)
         plays.append(play(tile, None if end is None else end.name))
-        table = lay(rules, table, tile, end)
+        table = lay(rules, table, plays[-1])
     return layout(rules, table, plays), table
 
 

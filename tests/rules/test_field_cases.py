@@ -24,7 +24,6 @@ from service.rules import (
     why_not,
 )
 from service.rules.events import Drew, seen_by
-from service.rules.table import count
 from service.rules.tiles import full_set, tile
 from tests.notation import deal_setup, ends, legal, played, position, setup_of, table_text
 
@@ -125,7 +124,7 @@ def test_who_goes_out_has_won_though_the_other_holds_only_the_blank(game: str) -
 def test_the_count(text: str, total: int) -> None:
     """A spinner covered on two sides counts nothing, a double at an end both halves, a covered one nothing."""
     state = position(text)
-    assert count(state.round.rules, state.table) == total
+    assert state.table.total == total
 
 
 @pytest.mark.parametrize(

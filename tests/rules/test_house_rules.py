@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from service.rules import ending, see
-from service.rules.table import count
 from tests.notation import ends, legal, played, position, voids
 
 NO_DRAWING: dict[str, Any] = {"draw": "none"}
@@ -99,7 +98,7 @@ def test_who_leads_after_a_block(partners: str, hands: str, turn: int, rules: di
 def test_the_count_and_the_ends(text: str, rules: dict[str, Any], total: int, open_ends: str) -> None:
     """Which places are open, in order, and what they count; a double counts while fewer than two sides are covered."""
     state = position(text, rules=rules)
-    assert (count(state.round.rules, state.table), " ".join(ends(state))) == (total, open_ends)
+    assert (state.table.total, " ".join(ends(state))) == (total, open_ends)
 
 
 def test_sides_of_a_double_are_named_after_it() -> None:

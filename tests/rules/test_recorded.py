@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from service.rules import FromDeal, Setup, State, admit, apply, ending, parse_action
-from service.rules.table import count
 from tests.notation import ends, legal, tiles, voids
 
 ROUNDS: list[dict[str, Any]] = [
@@ -34,7 +33,7 @@ def _shown(state: State) -> dict[str, Any]:
     return {
         "turn": state.turn if state.reason is None else None,
         "legal": sorted(legal(state).split()),
-        "count": 0 if state.table.empty else count(state.round.rules, state.table),
+        "count": state.table.total,
         "ends": ends(state),
         "points": list(state.points if state.reason is None else ending(state).settlement.after.points),
         "voids": voids(state),

@@ -6,7 +6,6 @@ import pytest
 
 from service.rules import ImpossibleState, State, admit, apply, ending, parse_action
 from service.rules.accounts import Accounts
-from service.rules.table import count
 from tests.notation import deal_setup, ends, legal, played, position, texts
 from tests.notation import tiles as tiles_in
 
@@ -18,7 +17,7 @@ def _counts(state: State, actions: str) -> list[tuple[int, tuple[int, ...]]]:
     shown = []
     for text in actions.split():
         state = apply(state, parse_action(text))
-        shown.append((count(state.round.rules, state.table), state.points))
+        shown.append((state.table.total, state.points))
     return shown
 
 

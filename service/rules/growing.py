@@ -1,0 +1,145 @@
+"""How a table grows: a tile laid at an end leaves another end there, and spinners open sides (rules C1, Straight)."""
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from service.rules.actions import END_RANK, LINE_ENDS, SIDE_ENDS, Action, named_sides
+from service.rules.ends import End, bare_side, loose_end, whole
+from service.rules.ruleset import Ruleset
+from service.rules.table import Spinner, Table, count
+from service.rules.tiles import BIT, HIGH, IS_DOUBLE, LOW, PIPS, Tile, together
+
+_LATER_SPINNERS = ("first_double", "every_double")
+"""The knob's values under which a double can become a spinner that is not a round's first tile."""
+
+
+def lay(rules: Ruleset, table: Table, action: Action) -> Table:
+    """The table after a play that is known to fit."""
+    growing = Growing(rules, table)
+    fits = growing.lay(action)
+    assert fits
+    return growing.table()
+
+
+class Growing:
+    """A table that tiles are being laid at, with the members of `Table`."""
+
+    __slots__ = ("ends", "fits", "lone", "rules", "spinners")
+
+    def __init__(self, rules: Ruleset, table: Table) -> None:
+        self.rules = rules
+        self.lone, ends, self.fits, self.spinners = table
+        self.ends = list(ends)
+
+    def table(self) -> Table:
+        """The table as it is now."""
+        return Table(self.lone, tuple(self.ends), self.fits, self.spinners)
+
+    @property
+    def total(self) -> int:
+        """The count."""
+        return count(self.lone, self.ends, self.spinners)
+
+    def lay(self, action: Action) -> bool:
+        """Lays a play's tile; False where its end is not open or the tile does not fit there."""
+        tile, name = action.tile, action.end
+        assert tile is not None
+        for at, end in enumerate(self.ends):  # noqa: B007 (the loop finds the place)
+            if end.name == name:
+                break
+        else:
+            return self._lay_first(tile) if name is None and not self.ends else False
+        if not end.fits & BIT[tile]:
+            return False
+        if end.spinner or (IS_DOUBLE[tile] and self._becomes_spinner()):
+            self._lay_by_spinner(at, end, tile)
+        else:
+            self.ends[at] = _beyond(end, tile, self.rules.double_counts)
+        self.lone = None
+        fits = 0
+        for end in self.ends:
+            fits |= end.fits
+        self.fits = fits
+        return True
+
+    def _becomes_spinner(self) -> bool:
+        """Whether the next double does."""
+        return self.rules.spinner == "every_double" or (self.rules.spinner == "first_double" and not self.spinners)
+
+    def _lay_first(self, tile: Tile) -> bool:
+        laying = Laying(self.rules.spinner, self.rules.spinner_order, self.rules.double_counts)
+        self.lone, ends, self.fits, self.spinners = _first(tile, laying)
+        self.ends = list(ends)
+        return True
+
+    def _lay_by_spinner(self, at: int, end: End, tile: Tile) -> None:
+        """Lays a fitting tile at a bare side of a spinner, or a double that becomes one."""
+        opened: list[End] = []
+        if end.spinner:
+            opened = self._cover(end)
+        if IS_DOUBLE[tile] and self._becomes_spinner():
+            self.ends[at] = bare_side(end.name, tile)
+            spinner = _spinner(self.rules, tile, covered=1, along=1)
+            self.spinners = tuple(sorted((*self.spinners, spinner)))
+            opened += _open_sides(self.rules, spinner)
+        else:
+            self.ends[at] = _beyond(end, tile, self.rules.double_counts)
+        if opened:
+            self.ends = sorted(self.ends + opened, key=_end_rank)
+
+    def _cover(self, end: End) -> list[End]:
+        """Covers the bare side ``end`` of a spinner; the sides that this opens."""
+        at = [spinner.tile for spinner in self.spinners].index(end.tile)
+        tile, amount, covered, along, sides = self.spinners[at]
+        crosswise = end.name in sides
+        spinner = Spinner(tile, amount, covered + 1, along if crosswise else along - 1, sides)
+        self.spinners = (*self.spinners[:at], spinner, *self.spinners[at + 1 :])
+        waited = self.rules.spinner_order == "sides_first" and not crosswise
+        return _open_sides(self.rules, spinner) if waited else []
+
+
+class Laying(NamedTuple):
+    """What of the rules decides how a table grows: the knobs of the same names."""
+
+    spinner: str
+    spinner_order: str
+    double_counts: str
+
+
+@cache
+def _first(tile: Tile, rules: Laying) -> Table:
+    """The table with one tile."""
+    spins = rules.spinner == "first_tile" or (IS_DOUBLE[tile] and rules.spinner != "none")
+    if spins and IS_DOUBLE[tile]:
+        ends = [bare_side(name, tile) for name in LINE_ENDS]
+    else:
+        halves = zip(LINE_ENDS, (LOW[tile], HIGH[tile]), strict=True)
+        ends = [loose_end(name, tile, half, rules.double_counts, spins) for name, half in halves]
+    spinners: tuple[Spinner, ...] = ()
+    if spins:
+        spinner = _spinner(rules, tile, covered=0, along=len(LINE_ENDS))
+        spinners, ends = (spinner,), ends + _open_sides(rules, spinner)
+    return Table(tile, tuple(ends), together(end.fits for end in ends), spinners)
+
+
+@lru_cache(maxsize=1 << 12)
+def _beyond(end: End, tile: Tile, double_counts: str) -> End:
+    """The end that a fitting tile leaves where it is laid."""
+    return loose_end(end.name, tile, PIPS[tile] - end.touching(tile), double_counts)
+
+
+def _spinner(rules: Ruleset | Laying, tile: Tile, *, covered: int, along: int) -> Spinner:
+    sides = named_sides(tile) if rules.spinner == "every_double" else SIDE_ENDS
+    amount = whole(tile, rules.double_counts) if IS_DOUBLE[tile] else None
+    return Spinner(tile, amount, covered, along, sides)
+
+
+def _open_sides(rules: Ruleset | Laying, spinner: Spinner) -> list[End]:
+    """The sides across the line, once they are open."""
+    if rules.spinner_order == "sides_first" and spinner.along:
+        return []
+    return [bare_side(side, spinner.tile) for side in spinner.sides]
+
+
+def _end_rank(end: End) -> int:
+    return END_RANK[end.name]

@@ -1,0 +1,112 @@
+"""What may be done, and why not: pure functions of a state."""
+
+from collections.abc import Sequence
+from operator import attrgetter
+
+from service.rules.actions import DRAW, OPENINGS, PASS, Action
+from service.rules.ends import End
+from service.rules.match import is_match_over
+from service.rules.notation import tile_text
+from service.rules.ruleset import Ruleset
+from service.rules.state import Round, State
+from service.rules.tiles import BIT, Mask, Tile, mask_of, tiles_of
+
+_RANK = attrgetter("rank")
+
+
+def legal_actions(state: State) -> list[Action]:
+    """All that the seat on turn may do: its plays by tile and end, or the one draw or pass (rules C1 to C3)."""
+    if state.reason is not None:
+        return []
+    return plays(state.table.ends, state.hands[state.turn], state.round.forced) or [DRAW if can_draw(state) else PASS]
+
+
+def plays(ends: Sequence[End], hand: Mask, forced: Tile | None) -> list[Action]:
+    """All plays of a hand, in the listing order; ``forced`` is the tile that an empty table asks for."""
+    if not ends:
+        return [OPENINGS[tile] for tile in (tiles_of(hand) if forced is None else [forced])]
+    found: list[Action] = []
+    for end in ends:
+        fits = hand & end.fits
+        while fits:
+            low = fits & -fits
+            found.append(end.plays[low.bit_length() - 1])
+            fits ^= low
+    if len(found) > 1:
+        found.sort(key=_RANK)
+    return found
+
+
+def can_play(state: State) -> bool:
+    """Whether the seat on turn holds a tile that it may lay."""
+    return state.table.empty or state.hands[state.turn] & state.table.fits != 0
+
+
+def can_draw(state: State) -> bool:
+    """Whether there is a tile that the seat on turn could draw if it cannot play."""
+    return state.drawable > 0 and not (state.round.rules.draw == "one" and state.drawn)
+
+
+def why_not(state: State, action: Action) -> str | None:
+    """The code for why an action is refused, None where it is legal."""
+    if state.reason is not None:
+        return "match_over" if is_match_over(state) else "round_over"
+    if action is DRAW:
+        return "must_play" if can_play(state) else None if can_draw(state) else "cannot_draw"
+    if action is PASS:
+        return "must_play" if can_play(state) else "must_draw" if can_draw(state) else None
+    return _why_not_play(state, action)
+
+
+def _why_not_play(state: State, action: Action) -> str | None:
+    assert action.tile is not None
+    if not state.hands[state.turn] & BIT[action.tile]:
+        return "tile_not_in_hand"
+    if state.table.empty:
+        forced = state.round.forced
+        if forced is not None and action.tile != forced:
+            return "opening_tile_required"
+        return None if action.end is None else "no_such_end"
+    end = state.table.end(action.end)
+    if end is None:
+        return "no_such_end"
+    return None if end.fits & BIT[action.tile] else "does_not_fit"
+
+
+def facts(state: State, action: Action, why: str) -> str:
+    """What there is to say of a refused action besides its code; it may name tiles and values."""
+    if why == "opening_tile_required" and state.round.forced is not None:
+        return f"It is {tile_text(state.round.forced)}."
+    if why == "no_such_end":
+        return f"Open: {', '.join(end.name for end in state.table.ends) or 'none yet'}."
+    end = state.table.end(action.end)
+    if why == "does_not_fit" and end is not None:
+        return f"Here fits: {' or '.join(map(str, end.values))}."
+    return ""
+
+
+def is_blocked(round: Round, hands: Sequence[Mask], taken: int, fits: Mask) -> bool:
+    """Whether nobody can move any more (rule C4): nothing that counts the ends, only tiles against those that fit."""
+    for hand in hands:
+        if hand & fits:
+            return False
+    if len(round.boneyard) - taken <= round.rules.kept_back(round.seats):
+        return True
+    return round.rules.block == "dead_table" and not mask_of(round.boneyard[taken:]) & fits
+
+
+def points_in_play(rules: Ruleset, total: int) -> int:
+    """What laying the last tile scores: the count, where it is a multiple of the rules' number."""
+    multiple = rules.play_points_multiple
+    return total if multiple is not None and total % multiple == 0 else 0
+
+
+def public_voids(state: State) -> tuple[Mask, ...]:
+    """The values that each seat is publicly known to lack (rule C7), as masks of values."""
+    if state.drawn and state.reason is None:
+        return with_voids(state.voids, state.turn, 0)
+    return state.voids
+
+
+def with_voids(voids: tuple[Mask, ...], seat: int, values: Mask) -> tuple[Mask, ...]:
+    return (*voids[:seat], values, *voids[seat + 1 :])
