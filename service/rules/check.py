@@ -43,6 +43,33 @@ def admit(setup: Setup) -> State:
 
 def begin(setup: Setup) -> State:
     """The state at the round's start, before any of the setup's actions. Raises as `admit` does."""
+    return _begin(_Beginning(setup))
+
+
+class _Beginning:
+    """A setup without its actions: two are equal where their rounds begin alike."""
+
+    __slots__ = ("_facts", "setup")
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        match = (setup.game, setup.version, repr(setup.rules), setup.seats, setup.partners)
+        self._facts = (*match, setup.round, setup.leader, setup.points, setup.held, setup.start)
+
+    def __hash__(self) -> int:
+        try:
+            return hash(self._facts)
+        except TypeError:  # a dict in a snapshot, or lists where tuples are due
+            return hash(repr(self._facts))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Beginning) and self._facts == other._facts
+
+
+@lru_cache(maxsize=1024)
+def _begin(beginning: _Beginning) -> State:
+    """The states of one round come in again and again, so the last beginnings are remembered."""
+    setup = beginning.setup
     game = find_game(setup.game)
     version, rules = resolve(game, setup.version, setup.rules)
     check_table(rules, setup.seats, setup.partners, dealt=not isinstance(setup.start, FromSnapshot))
@@ -161,12 +188,8 @@ class _Dealt(NamedTuple):
     redeals: tuple[Redeal, ...]
 
 
-@lru_cache(maxsize=1024)
 def _deal(dealing: _Dealing) -> _Dealt:
-    """The hands and the boneyard from a seed, dealt again as often as the rules ask for it.
-
-    The states of one match come back again and again, so the last deals are remembered.
-    """
+    """The hands and the boneyard from a seed, dealt again as often as the rules ask for it."""
     dealt = dealing.seats * dealing.each
     redeals: list[Redeal] = []
     while len(redeals) < MOST_DEALS:

@@ -19,19 +19,19 @@ TILE_PATTERN = rf"^{_HALF}-{_HALF}$"
 END_PATTERN = rf"^({'|'.join(ENDS)})$".replace(".", r"\.")
 ACTION_PATTERN = rf"^(draw|pass|{TILE_PATTERN[1:-1]}(@{END_PATTERN[1:-1]})?)$"
 
-_TILES: dict[str, Tile] = {f"{a}-{b}": tile(a, b) for a in range(LARGEST + 1) for b in range(LARGEST + 1)}
-_LYING: dict[str, Lying] = {f"{a}-{b}": (a, b) for a in range(LARGEST + 1) for b in range(LARGEST + 1)}
-_ACTIONS: dict[str, Action] = {"draw": DRAW, "pass": PASS}
-for _text, _tile in _TILES.items():
-    _ACTIONS[_text] = OPENINGS[_tile]
+TILES_BY_TEXT: dict[str, Tile] = {f"{a}-{b}": tile(a, b) for a in range(LARGEST + 1) for b in range(LARGEST + 1)}
+LYING_BY_TEXT: dict[str, Lying] = {f"{a}-{b}": (a, b) for a in range(LARGEST + 1) for b in range(LARGEST + 1)}
+ACTIONS_BY_TEXT: dict[str, Action] = {"draw": DRAW, "pass": PASS}
+for _text, _tile in TILES_BY_TEXT.items():
+    ACTIONS_BY_TEXT[_text] = OPENINGS[_tile]
     for _end in ENDS:
-        _ACTIONS[f"{_text}@{_end}"] = PLAYS[_end][_tile]
+        ACTIONS_BY_TEXT[f"{_text}@{_end}"] = PLAYS[_end][_tile]
 
 
 def parse_tile(text: str) -> Tile:
     """``3-5`` or ``5-3``. Raises ValueError for what is no tile of any set."""
     try:
-        return _TILES[text]
+        return TILES_BY_TEXT[text]
     except (KeyError, TypeError):
         raise ValueError(f"not a tile: {text!r}") from None
 
@@ -39,7 +39,7 @@ def parse_tile(text: str) -> Tile:
 def parse_lying(text: str) -> Lying:
     """A tile as it lies on the table: ``6-3`` is (6, 3). Raises ValueError."""
     try:
-        return _LYING[text]
+        return LYING_BY_TEXT[text]
     except (KeyError, TypeError):
         raise ValueError(f"not a tile: {text!r}") from None
 
@@ -47,7 +47,7 @@ def parse_lying(text: str) -> Lying:
 def parse_action(text: str) -> Action:
     """``3-5@left``, ``3-5``, ``draw`` or ``pass``. Raises ValueError for what is no action of any game."""
     try:
-        return _ACTIONS[text]
+        return ACTIONS_BY_TEXT[text]
     except (KeyError, TypeError):
         raise ValueError(f"not an action: {text!r}") from None
 

@@ -1,31 +1,24 @@
-"""The application: its routes, and the limits of their bodies."""
+"""The application: what can be read, and in front of it what can be posted."""
 
 from collections.abc import Callable
 from typing import Any
 
-from flask import Flask, Response, abort, request
+from flask import Flask, Response, abort
 
 from service import __version__
 from service.web import draining
-from service.web.bodies import read_json, write_answer, write_json
+from service.web.bodies import write_json
 from service.web.catalogue import game_json, games_json
 from service.web.contract import contract
-from service.web.errors import register_errors
+from service.web.errors import error_response
 from service.web.front import Front
 from service.web.guards import unavailable
 from service.web.metrics import Metrics
-from service.web.operations import OPERATIONS, answer
 from service.web.pages import register_pages
+from service.web.posts import PATHS
 from service.web.problem_pages import problem_page
 from service.web.settings import EMBEDDED, EXTENSION, Settings
-from service.web.watch import NOTE
 from service.wire.texts.catalogue import load_all
-
-KIB = 1024
-LARGEST_BODY = 64 * KIB
-LARGEST_BULK_BODY = 4 * KIB * KIB
-BULK = ("audits", "batches")
-"""The operations that take many states at once."""
 
 
 def create_app(settings: Settings = EMBEDDED) -> Flask:
@@ -33,9 +26,9 @@ def create_app(settings: Settings = EMBEDDED) -> Flask:
     load_all()
     app = Flask("service", static_folder=None)
     app.url_map.merge_slashes = False
-    register_errors(app)
-    for name in OPERATIONS:
-        app.add_url_rule(f"/v1/{name}", name, _operation_view(name), methods=["POST"])
+    app.register_error_handler(Exception, error_response)
+    for path, name in PATHS.items():  # no view: what is posted does not come so far, other methods are refused
+        app.add_url_rule(path, name, methods=["POST"])
     for path, view in READING.items():
         app.add_url_rule(path, view.__name__, view)
     register_pages(app)
@@ -44,20 +37,6 @@ def create_app(settings: Settings = EMBEDDED) -> Flask:
     app.extensions[EXTENSION] = front = Front(app, settings)
     app.wsgi_app = front  # type: ignore[method-assign]
     return app
-
-
-def _operation_view(name: str) -> Callable[[], Response]:
-    limit = LARGEST_BULK_BODY if name in BULK else LARGEST_BODY
-
-    def view() -> Response:
-        environ = request.environ
-        asked = read_json(environ, limit)
-        status, body = answer(name, asked)
-        if NOTE in environ:
-            environ[NOTE].operation(name, asked, status, body)
-        return write_answer(body, status, OPERATIONS[name].media_type)
-
-    return view
 
 
 def about() -> Response:

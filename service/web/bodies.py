@@ -54,16 +54,13 @@ def _read(environ: Mapping[str, Any], limit: int) -> bytes:
     return body
 
 
-def write_answer(body: Any, status: int, media_type: str) -> Response:
-    """An operation's answer: a problem, JSON, or a text of another media type."""
-    if status >= 400:
-        return write_json(body, status, PROBLEM)
-    return write_json(body, status) if media_type == JSON else Response(body, status, content_type=media_type)
-
-
 def write_json(value: Any, status: int, media_type: str = JSON) -> Response:
     """An answer with a JSON body."""
-    return Response(orjson.dumps(value), status, content_type=media_type)
+    return Response(json_bytes(value), status, content_type=media_type)
+
+
+json_bytes = orjson.dumps
+"""A JSON value as bytes."""
 
 
 def _members(value: object) -> int:

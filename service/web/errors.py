@@ -1,6 +1,6 @@
 """What is not an operation's answer: HTTP errors, bodies that are no JSON, and faults of the service."""
 
-from flask import Flask, Response
+from flask import Response
 from werkzeug.exceptions import HTTPException
 
 from service.web.bodies import PROBLEM, MalformedJson, write_json
@@ -12,11 +12,14 @@ HTTP_CODES = {code.status: name for name, code in CODES.items() if code.status !
 """The code that belongs to an HTTP status; under 409 there are many."""
 
 
-def register_errors(app: Flask) -> None:
-    """Answers every error as a problem."""
-    app.register_error_handler(MalformedJson, _malformed)
-    app.register_error_handler(HTTPException, _http_error)
-    app.register_error_handler(Exception, _fault)
+def error_response(error: Exception) -> Response:
+    """The answer to a request that failed."""
+    if isinstance(error, MalformedJson):
+        return problem_response("malformed_json", f"{CODES['malformed_json'].meaning} {error}")
+    if isinstance(error, HTTPException):
+        return _http_error(error)
+    write_line("error", "fault", **fault(error))
+    return problem_response("internal_error")
 
 
 def problem_response(code: str, detail: str | None = None) -> Response:
@@ -25,18 +28,9 @@ def problem_response(code: str, detail: str | None = None) -> Response:
     return write_json(problem, problem["status"], PROBLEM)
 
 
-def _malformed(wrong: MalformedJson) -> Response:
-    return problem_response("malformed_json", f"{CODES['malformed_json'].meaning} {wrong}")
-
-
 def _http_error(error: HTTPException) -> Response:
     response = problem_response(HTTP_CODES.get(error.code or 500, "malformed_json"))
     for name, value in error.get_headers():
         if name not in ("Content-Type", "Content-Length"):
             response.headers[name] = value
     return response
-
-
-def _fault(error: Exception) -> Response:
-    write_line("error", "fault", **fault(error))
-    return problem_response("internal_error")

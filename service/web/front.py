@@ -8,6 +8,7 @@ from flask import Flask
 
 from service.web.cors import Cors
 from service.web.guards import Keys, Places, unauthorized, unavailable
+from service.web.posts import Posts
 from service.web.settings import Settings
 from service.web.watch import Watch, routes
 
@@ -29,7 +30,7 @@ class Front:
     """A WSGI application around another one."""
 
     def __init__(self, app: Flask, settings: Settings) -> None:
-        self._inner = app.wsgi_app
+        self._inner = Posts(app.wsgi_app)
         self._cors = Cors(settings.cors_origins)
         self._keys = Keys(settings.api_keys)
         self.places = Places(settings.concurrency)

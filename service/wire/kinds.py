@@ -10,21 +10,16 @@ from typing import Any, NamedTuple
 
 from service.rules.knob_values import whole
 from service.rules.knobs import KNOB
-from service.rules.notation import (
-    ACTION_PATTERN,
-    TILE_PATTERN,
-    parse_action,
-    parse_lying,
-    parse_tile,
-)
+from service.rules.notation import ACTION_PATTERN, ACTIONS_BY_TEXT, LYING_BY_TEXT, TILE_PATTERN, TILES_BY_TEXT
 from service.wire.faults import NOT_A_LIST, NOT_AN_OBJECT, REQUIRED, UNKNOWN, Fault, Faults
 
 
 class Kind(NamedTuple):
-    """A kind of JSON value."""
+    """A kind of JSON value. ``by_text`` are all strings that it takes, with what they are read as, if there are few."""
 
     read: Callable[[Any], Any]
     schema: Mapping[str, Any]
+    by_text: Mapping[str, Any] | None = None
 
 
 def integer(least: int, most: int) -> Kind:
@@ -77,24 +72,27 @@ def text(pattern: str, longest: int) -> Kind:
     return Kind(read, {"type": "string", "pattern": pattern, "maxLength": longest})
 
 
-def _notation(parse: Callable[[str], Any], pattern: str, what: str) -> Kind:
+def _notation(by_text: Mapping[str, Any], pattern: str, what: str) -> Kind:
     def read(value: Any) -> Any:
         try:
-            return parse(value)
-        except ValueError:
+            return by_text[value]
+        except (KeyError, TypeError):
             code = "pattern" if isinstance(value, str) else "type"
             raise Faults([Fault(code, f"This must be {what}.")]) from None
 
-    return Kind(read, {"type": "string", "pattern": pattern})
+    return Kind(read, {"type": "string", "pattern": pattern}, by_text)
 
 
-TILE = _notation(parse_tile, TILE_PATTERN, "a tile like 3-5")
-LYING = _notation(parse_lying, TILE_PATTERN, "a tile as it lies, like 6-3")
-ACTION = _notation(parse_action, ACTION_PATTERN, "an action: 3-5@left, 3-5, draw or pass")
+TILE = _notation(TILES_BY_TEXT, TILE_PATTERN, "a tile like 3-5")
+LYING = _notation(LYING_BY_TEXT, TILE_PATTERN, "a tile as it lies, like 6-3")
+ACTION = _notation(ACTIONS_BY_TEXT, ACTION_PATTERN, "an action: 3-5@left, 3-5, draw or pass")
 
 
 def list_of(kind: Kind, least: int, most: int) -> Kind:
     """A list of ``least`` to ``most`` values of a kind, read as a tuple."""
+    by_text = kind.by_text
+    read_one: Callable[[Any], Any] = kind.read if by_text is None else by_text.__getitem__
+    refusals = (Faults,) if by_text is None else (KeyError, TypeError)
 
     def read(value: Any) -> tuple[Any, ...]:
         if not isinstance(value, list):
@@ -102,8 +100,8 @@ def list_of(kind: Kind, least: int, most: int) -> Kind:
         if not least <= len(value) <= most:
             raise Faults([Fault("length", f"This must have {least} to {most} items.")])
         try:
-            return tuple(map(kind.read, value))
-        except Faults:
+            return tuple(map(read_one, value))
+        except refusals:
             raise Faults(_faults(enumerate(value), lambda _: kind)) from None
 
     return Kind(read, {"type": "array", "minItems": least, "maxItems": most, "items": dict(kind.schema)})

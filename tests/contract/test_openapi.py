@@ -13,8 +13,8 @@ from service.rules.audit import CARRIED
 from service.rules.errors import NOT_ALLOWED, PROBLEMS
 from service.rules.events import TYPES
 from service.rules.knobs import KNOBS
-from service.web.app import LARGEST_BODY, LARGEST_BULK_BODY
 from service.web.bodies import DEEPEST
+from service.web.posts import LARGEST_BODY, LARGEST_BULK_BODY
 from service.wire.codes import CODES
 from service.wire.faults import FAULTS, MOST_FAULTS
 from service.wire.kinds import KNOBS as OVERRIDES

@@ -26,6 +26,7 @@ CLAIMS = sorted({(claim.knob, text(claim.value)) for case in CASES for claim in 
 @pytest.fixture
 def turn(monkeypatch: pytest.MonkeyPatch) -> Turn:
     """Turns a knob to another value whatever a match asks for, as if the rules did not know the one asked for."""
+    remembering_nothing = check._begin.__wrapped__
 
     def turned(case: Case, knob: str, value: Any) -> None:
         def ignoring(base: Ruleset, overrides: Mapping[str, object]) -> Ruleset:
@@ -35,6 +36,7 @@ def turn(monkeypatch: pytest.MonkeyPatch) -> Turn:
             return replace(rules, **{knob: KNOB[knob].values.read(plain, usual)})
 
         monkeypatch.setattr(check, "override", ignoring)
+        monkeypatch.setattr(check, "_begin", remembering_nothing)
 
     return turned
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from jsonschema_rs import Validator
 
 from service.rules.knobs import KNOBS
-from service.web.app import LARGEST_BODY, LARGEST_BULK_BODY
 from service.web.bodies import DEEPEST
+from service.web.posts import LARGEST_BODY, LARGEST_BULK_BODY
 from service.wire.requests import MOST_ITEMS
 from service.wire.states import MOST_ACTIONS
 from tests.client import JSON, Client, validator
