@@ -98,7 +98,7 @@ def table_text(layout: Layout) -> dict[str, Any]:
 
 def voids(state: State) -> list[list[int]]:
     """The public voids by seat."""
-    return [values_of(mask) for mask in see(state).voids]
+    return [list(values_of(mask)) for mask in see(state).voids]
 
 
 def setup_of(state: State, actions: bool = True) -> Setup:

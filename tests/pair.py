@@ -54,7 +54,7 @@ class Pair:
         self.agree("turn", state.turn if state.reason is None else None, naive.turn)
         self.agree("ends", [(end.name, list(end.values)) for end in state.table.ends], list(naive.ends().items()))
         self.agree("count", state.table.total, naive.count())
-        self.agree("voids", [values_of(mask) for mask in public_voids(state)], naive.voids)
+        self.agree("voids", [list(values_of(mask)) for mask in public_voids(state)], naive.voids)
         self.agree("drawable", state.drawable, naive.drawable)
         if state.reason is None:
             self.agree("points", list(state.points), naive.points)
@@ -70,7 +70,7 @@ class Pair:
         self.agree("parts", _spinners_sorted(engine), _spinners_sorted(naive.count_parts()))
         now = see(state, HOST)
         assert isinstance(now.boneyard, tuple)
-        hands = [[tile_text(tile) for tile in hand] for hand in now.hands if isinstance(hand, list)]
+        hands = [[tile_text(tile) for tile in hand] for hand in now.hands if isinstance(hand, tuple)]
         self.agree("hands", hands, [[oracle.write_tile(tile) for tile in sorted(hand)] for hand in naive.hands])
         self.agree("boneyard", list(map(tile_text, now.boneyard)), list(map(oracle.write_tile, naive.boneyard)))
 

@@ -67,7 +67,7 @@ def oracle_at(state: State) -> Oracle:
         points=list(state.points),
         held=list(round.held),
         leader=state.turn,
-        hands=[[tile_text(tile) for tile in hand] for hand in see(state).hands if isinstance(hand, list)],
+        hands=[[tile_text(tile) for tile in hand] for hand in see(state).hands if isinstance(hand, tuple)],
         boneyard=[tile_text(tile) for tile in state.boneyard],
     )
     table = table_text(see(state).table)

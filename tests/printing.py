@@ -91,7 +91,7 @@ def _position(state: State) -> Iterator[str]:
     yield f"  ends      {' '.join(f'{name}:{_values(values)}' for name, values in ends(state).items()) or '-'}"
     yield f"  count     {now.total} = {_parts(now.parts)}"
     for seat, hand in enumerate(now.hands):
-        assert isinstance(hand, list)
+        assert isinstance(hand, tuple)
         lacks = f"   lacks {_values(values_of(now.voids[seat]))}" if now.voids[seat] else ""
         yield f"  hand {seat}    {texts(hand) or '-'}{lacks}"
     assert isinstance(now.boneyard, tuple)

@@ -155,7 +155,7 @@ def happened(before: State, action: Action, after: State) -> list[Event]:
     if action is DRAW:
         events: list[Event] = [Drew(seat, round.boneyard[before.taken])]
     elif action is PASS:
-        return [Passed(seat, tuple(values_of(before.table.values)))]
+        return [Passed(seat, values_of(before.table.values))]
     else:
         assert action.tile is not None
         events = [Played(seat, action.tile, action.end)]

@@ -56,9 +56,8 @@ tile_text: Callable[[Tile], str] = TEXT.__getitem__
 """``3-5``: the tile with its smaller half first."""
 
 
-def lying_text(lying: Lying) -> str:
-    """``6-3``: as the tile lies."""
-    return f"{lying[0]}-{lying[1]}"
+lying_text: Callable[[Lying], str] = {lying: text for text, lying in LYING_BY_TEXT.items()}.__getitem__
+"""``6-3``: as the tile lies."""
 
 
 def halves(tile: Tile) -> Lying:

@@ -50,7 +50,7 @@ class Hands(NamedTuple):
     def lines(self, code: str, writer: int, whose: Collection[int], sign: int = 1) -> list[Line]:
         """A line for each hand of the teams ``whose``, written on the account of ``writer``."""
         return [
-            Line(code, writer, sign * self.values[seat], (seat,), tuple(tiles_of(hand)))
+            Line(code, writer, sign * self.values[seat], (seat,), tiles_of(hand))
             for seat, hand in enumerate(self.hands)
             if hand and self.round.team(seat) in whose
         ]

@@ -6,7 +6,7 @@ here and nowhere else.
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 Tile: TypeAlias = int
@@ -75,9 +75,10 @@ def tiles_in(mask: Mask) -> list[Tile]:
     return tiles
 
 
-def tiles_of(mask: Mask) -> list[Tile]:
-    """The tiles of a mask, in the listing order."""
-    return sorted(tiles_in(mask), key=RANK.__getitem__)
+@lru_cache(maxsize=1 << 13)
+def tiles_of(mask: Mask) -> tuple[Tile, ...]:
+    """The tiles of a mask, in the listing order; most hands are shown more than once."""
+    return tuple(sorted(tiles_in(mask), key=RANK.__getitem__))
 
 
 def together(masks: Iterable[Mask]) -> Mask:
@@ -111,14 +112,15 @@ def values_mask(values: Iterable[int]) -> int:
     return mask
 
 
-def values_of(mask: int) -> list[int]:
+@cache
+def values_of(mask: int) -> tuple[int, ...]:
     """The values of a mask of values, rising."""
     values = []
     while mask:
         low = mask & -mask
         values.append(low.bit_length() - 1)
         mask ^= low
-    return values
+    return tuple(values)
 
 
 def lowest_key(tile: Tile) -> tuple[int, int]:

@@ -29,7 +29,7 @@ class Preview(NamedTuple):
     """
 
     action: Action
-    leaves: list[int]
+    leaves: tuple[int, ...]
     total: int
     points: int
     goes_out: bool
@@ -46,7 +46,7 @@ class Now(NamedTuple):
     last: int | None
     drawn: int
     teams: tuple[int, ...]
-    hands: tuple[list[Tile] | int, ...]
+    hands: tuple[tuple[Tile, ...] | int, ...]
     boneyard: tuple[Tile, ...] | int
     drawable: int
     table: Layout

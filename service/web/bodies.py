@@ -63,16 +63,17 @@ json_bytes = orjson.dumps
 """A JSON value as bytes."""
 
 
-def _members(value: object) -> int:
+def _members(value: Any) -> int:
     """How many members all objects in the value have together. Raises MalformedJson where it is too deep."""
     members, depth, level = 0, 0, [value]
     while level:
-        inside: list[object] = []
+        inside: list[Any] = []
         for item in level:
-            if isinstance(item, dict):
+            kind = type(item)
+            if kind is dict:
                 members += len(item)
                 inside += item.values()
-            elif isinstance(item, list):
+            elif kind is list:
                 inside += item
         level = inside
         depth += 1

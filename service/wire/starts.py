@@ -82,8 +82,8 @@ def start_json(start: Start) -> dict[str, Any]:
 def table_json(lying: Layout) -> dict[str, Any]:
     """The table as it lies."""
     return {
-        "line": [lying_text(tile) for tile in lying.line],
+        "line": list(map(lying_text, lying.line)),
         "first": None if lying.first is None else tile_text(lying.first),
         "spinner": None if lying.spinner is None else tile_text(lying.spinner),
-        "arms": {name: [lying_text(tile) for tile in arm] for name, arm in lying.arms.items()},
+        "arms": {name: list(map(lying_text, arm)) for name, arm in lying.arms.items()},
     }

@@ -5,7 +5,7 @@ from typing import Any
 from service.rules.games import GAMES
 from service.rules.knob_values import MAX_SEATS, MIN_SEATS
 from service.rules.match import MOST_ROUNDS
-from service.rules.state import Setup, State, setup_of
+from service.rules.state import Setup, State
 from service.wire.fields import Of, Shape
 from service.wire.kinds import ACTION, BOOLEAN, KNOBS, choice, integer, list_of, object_of
 from service.wire.starts import MOST_TILES, SEAT, START, start_json
@@ -51,17 +51,17 @@ def read_setup(loaded: dict[str, Any]) -> Setup:
 
 def state_json(state: State) -> dict[str, Any]:
     """The state in canonical form: full, tiles normalised, in the order in which they were given."""
-    setup = setup_of(state)
+    round = state.round
     return {
         "format": FORMAT,
-        "game": setup.game,
-        "version": setup.version,
-        "rules": setup.rules,
-        "seats": setup.seats,
-        "partners": setup.partners,
-        "round": setup.round,
-        "leader": setup.leader,
-        "carried": {"points": setup.points, "held": setup.held},
-        "start": start_json(setup.start),
-        "actions": [action.text for action in setup.actions],
+        "game": round.game,
+        "version": round.version,
+        "rules": round.overrides,
+        "seats": round.seats,
+        "partners": round.partners,
+        "round": round.number,
+        "leader": round.leader if round.leader_given else None,
+        "carried": {"points": round.points, "held": round.held},
+        "start": start_json(round.start),
+        "actions": [action.text for action in state.actions],
     }

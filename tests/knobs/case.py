@@ -130,7 +130,7 @@ LOOKS: dict[str, Callable[[After], Any]] = {
     "count": lambda at: at.now.total,
     "points": lambda at: list(at.now.accounts.points),
     "held": lambda at: list(at.now.accounts.held),
-    "hands": lambda at: [len(hand) for hand in at.now.hands if isinstance(hand, list)],
+    "hands": lambda at: [len(hand) for hand in at.now.hands if isinstance(hand, tuple)],
     "drawn": lambda at: at.now.drawn,
     "voids": lambda at: voids(at.state),
     "drawable": lambda at: at.now.drawable,

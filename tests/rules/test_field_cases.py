@@ -161,7 +161,7 @@ def test_a_drawn_tile_is_seen_by_who_drew_it() -> None:
     seen = [[seen_by(event, viewer) for event in outcome.events] for viewer in (0, 1, None)]
     assert seen == [[Drew(1, None)], [Drew(1, tile(2, 6))], [Drew(1, None)]]
     assert [see(outcome.state, viewer).hands[1] for viewer in (0, PUBLIC)] == [2, 2]
-    assert see(outcome.state, 1).hands[1] == [tile(2, 6), tile(4, 4)]
+    assert see(outcome.state, 1).hands[1] == (tile(2, 6), tile(4, 4))
 
 
 def test_hands_are_open_after_the_round_and_hidden_after_the_next_deal() -> None:
@@ -172,7 +172,7 @@ def test_hands_are_open_after_the_round_and_hidden_after_the_next_deal() -> None
     for viewer in (0, 1, 2, PUBLIC):
         assert see(state, viewer) == see(state)
     dealt, _ = next_round(state)
-    assert [type(hand) for hand in see(dealt, 1).hands] == [int, list, int]
+    assert [type(hand) for hand in see(dealt, 1).hands] == [int, tuple, int]
 
 
 def test_acting_on_one_state_leaves_another_of_the_same_seed_as_it_was() -> None:

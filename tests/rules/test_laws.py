@@ -126,7 +126,7 @@ def test_a_preview_tells_what_the_play_brings(walk: Walk) -> None:
             assert told.points == sum(event.amount for event in events if isinstance(event, Scored))
             assert told.goes_out == any(isinstance(event, WentOut) for event in events)
             assert told.blocks == any(isinstance(event, Blocked) for event in events)
-            assert list(told.leaves) == values_of(after.table.values)
+            assert told.leaves == values_of(after.table.values)
             assert told.total == after.table.total
             as_seat = preview(state, action, state.turn)
             assert as_seat._replace(blocks=None) == told._replace(blocks=None)

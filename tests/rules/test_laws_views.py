@@ -124,7 +124,7 @@ def test_a_view_shows_no_hidden_hand(walk: Walk, at: int) -> None:
     for viewer in (PUBLIC, *range(walk.house.seats)):
         now = see(state, viewer)
         for seat, hand in enumerate(now.hands):
-            assert (hand == size(state.hands[seat])) if seat != viewer else isinstance(hand, list)
+            assert (hand == size(state.hands[seat])) if seat != viewer else isinstance(hand, tuple)
         assert now.boneyard == len(state.boneyard)
         if viewer != state.turn:
             assert (now.legal, now.previews, now.why_not) == ([], [], None)
