@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --requir
 WORKERS ?= 2
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 
-.PHONY: run test test-deep check format lock audit check-deploy reliability clean
+.PHONY: run test test-deep compiled run-compiled test-compiled check format lock audit check-deploy reliability clean
 .DEFAULT_GOAL := help
 
 .PHONY: help
@@ -30,6 +30,22 @@ test-browser: $(RUNTIME)  ## The pages in headless Chromium, and the typed clien
 test-deep: $(DEV)  ## Everything, the long runs too: take an hour
 	BONEYARD_DEEP=1 HYPOTHESIS_PROFILE=deep $(PYTEST)
 	$(BIN)/python -m tests.deep_oracle --actions 1000000
+
+COMPILED := build/compiled
+COMPILED_FIRST = PYTHONPATH=$(CURDIR)/$(COMPILED):$(CURDIR) $(BIN)/python -P -m
+
+compiled: $(COMPILED)/.done  ## The same service with its core compiled, in build/compiled (wants a C compiler)
+
+$(COMPILED)/.done: deploy/compile.py openapi.yaml deploy/gunicorn.conf.py $(shell find service -name '*.py') | $(DEV)
+	$(BIN)/python deploy/compile.py $(COMPILED)
+	@touch $@
+
+run-compiled: compiled  ## Serve the compiled service
+	cd $(COMPILED) && exec $(CURDIR)/$(BIN)/gunicorn --config deploy/gunicorn.conf.py service.wsgi:app
+
+test-compiled: compiled  ## What is played and answered, on the compiled service
+	COMPILED=$(COMPILED) $(COMPILED_FIRST) pytest --import-mode=append -n $(WORKERS) -m "not slow" \
+		tests/ops/test_compiled.py tests/rules tests/knobs tests/snapshots tests/audits tests/web tests/contract
 
 check: $(DEV)  ## Format, lint, types
 	$(BIN)/ruff format --check .
@@ -57,7 +73,7 @@ $(DEV): deploy/requirements-dev.txt | $(BIN)/python
 	@touch $@ $(RUNTIME)
 
 clean:  ## Forget the environment and all caches
-	rm -rf $(VENV) .hypothesis .schemathesis .pytest_cache .mypy_cache .ruff_cache .coverage
+	rm -rf $(VENV) build .hypothesis .schemathesis .pytest_cache .mypy_cache .ruff_cache .coverage
 
 # --- dependencies ----------------------------------------------------------------------------------------------------
 

@@ -34,7 +34,8 @@ def cases() -> Iterator[Case]:
     for line in FILE.read_text().splitlines():
         if line and not line.startswith("#"):
             name, more, text, numbers = (part.strip() for part in line.split(";"))
-            yield Case(name, json.loads(more), text, [int(number) for number in numbers.split()])
+            setup = {key: tuple(value) if isinstance(value, list) else value for key, value in json.loads(more).items()}
+            yield Case(name, setup, text, [int(number) for number in numbers.split()])
 
 
 def by_engine(state: State, depth: int) -> int:

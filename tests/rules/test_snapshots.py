@@ -71,7 +71,7 @@ def _garbled(start: FromSnapshot, random: Random) -> FromSnapshot:
     match random.randrange(12):
         case 0:
             hands = [list(hand) for hand in start.hands]
-            random.choice(hands).append(random.randrange(91))
+            random.choice(hands or [[]]).append(random.randrange(91))
             return start._replace(hands=tuple(map(tuple, hands)))
         case 1:
             return start._replace(hands=start.hands[: random.randrange(len(start.hands) + 1)])

@@ -1,0 +1,25 @@
+"""What is compiled, and that it is what is tested where the tests are told so."""
+
+import importlib
+import os
+from pathlib import Path
+
+import pytest
+
+from deploy.compile import MODULES, ROOT
+
+
+def test_what_is_compiled_is_there() -> None:
+    """Each module that is named to be compiled exists, once."""
+    assert len(set(MODULES)) == len(MODULES)
+    assert [name for name in MODULES if not (ROOT / name).exists()] == []
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_compiled_module_is_the_one_that_is_imported(name: str) -> None:
+    """With ``COMPILED`` set, to the folder, the tests run on the compiled modules; without it on the source."""
+    module = importlib.import_module(name.removesuffix(".py").replace("/", "."))
+    assert module.__file__ is not None
+    place, folder = Path(module.__file__).resolve(), os.environ.get("COMPILED")
+    assert (place.suffix == ".so") is (folder is not None)
+    assert place.is_relative_to(ROOT / (folder or "service"))
