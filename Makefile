@@ -103,7 +103,7 @@ audit: $(TOOLS)/bin/uv  ## Known vulnerabilities in what is locked (asks a publi
 
 ifneq ($(wildcard bench/.),)
 .PHONY: bench
-bench: $(DEV) $(VENV)/bench/.done  ## How fast it is, in ratios to others on this machine (wants wrk)
+bench: compiled $(VENV)/bench/.done  ## How fast it is, in ratios to others on this machine (wants wrk)
 	$(BIN)/python -m bench
 
 $(VENV)/bench/.done: bench/requirements.txt | $(BIN)/python

@@ -1,10 +1,12 @@
 """The floor of playouts in this language: Block with four seats on bare masks, nothing checked, nothing kept.
 
 No value of the past survives a move, no rule but Block's is known, no action has a name. What an engine with rules,
-refusals and immutable states takes beyond this is the price of those.
+refusals and a log takes beyond this is the price of those.
 """
 
 import random
+from collections.abc import Callable, Sequence
+from typing import Any
 
 SEATS, HAND, VALUES = 4, 7, 7
 PAIRS = [(low, high) for low in range(VALUES) for high in range(low, VALUES)]
@@ -15,12 +17,17 @@ OTHER = [{tile: sum(pair) - value for tile, pair in PAIR_OF.items() if value in 
 """``OTHER[value][tile]`` is the tile's other value."""
 
 
-def playout() -> tuple[int, int]:
-    """Plays a round; how many tiles were laid, and how many moves there were with the passes."""
+def deal() -> tuple[list[int], int, int]:
+    """The hands, who leads, and with what."""
     random.shuffle(TILES)
     hands = [sum(TILES[seat * HAND : (seat + 1) * HAND]) for seat in range(SEATS)]
     turn = random.randrange(SEATS)
-    first = random.choice(TILES[turn * HAND : (turn + 1) * HAND])
+    return hands, turn, random.choice(TILES[turn * HAND : (turn + 1) * HAND])
+
+
+def play(dealt: tuple[list[int], int, int], choose: Callable[[Sequence[Any]], Any]) -> tuple[int, int]:
+    """Plays a round; how many tiles were laid, and how many moves there were with the passes."""
+    hands, turn, first = dealt
     hands[turn] -= first
     left, right = PAIR_OF[first]
     laid, moves, passes = 1, 1, 0
@@ -43,7 +50,7 @@ def playout() -> tuple[int, int]:
             passes += 1
             continue
         passes = 0
-        bit, at_left = random.choice(legal)
+        bit, at_left = choose(legal)
         if at_left:
             left = OTHER[left][bit]
         else:

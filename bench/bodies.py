@@ -87,11 +87,11 @@ def last_states(table: Table, seed: str, random: Random) -> list[Json]:
         position = asked("rounds", {"state": position["state"]} | _next(position))
 
 
-def exchanges(table: Table, stage: str, operation: str) -> list[Exchange]:
-    """Requests in one stage of a round: after two actions, in the middle, or the last one, with their answers."""
+def exchanges(table: Table, stage: str, operation: str, rounds: int = ROUNDS) -> list[Exchange]:
+    """Requests in one stage of some rounds: after two actions, in the middle, or the last one, with their answers."""
     random = Random(f"{table.name} {stage}")
     found = []
-    for number in range(ROUNDS):
+    for number in range(rounds):
         turns = list(played(dealt(table, f"bench-{number}"), random))
         state, action = turns[{"early": 2, "middle": len(turns) // 2, "late": len(turns) - 1}[stage]]
         body = {"state": state, "action": action} if operation == "actions" else {"state": state}

@@ -22,7 +22,8 @@ REFERENCE = 3000
 
 ECHO = "echo"
 FEW = 2
-MATCHES = 6
+MATCHES = 240
+"""So many that no round's beginning is remembered when its match comes again."""
 ITEMS = 64
 
 

@@ -4,108 +4,147 @@ import argparse
 import os
 import random
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from statistics import median
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from bench import bare
-from bench.setting import FOREIGN, ROOT, heading, need_foreign
+from bench.setting import FOREIGN, MEASURED, ROOT, heading, need_foreign
 from bench.turns import ratio, table, take_turns
-from service.rules import GAMES, FromDeal, FromSeed, Setup, admit, apply, legal_actions
+from service.rules import GAMES, FromDeal, FromSeed, Setup, State, admit, apply, legal_actions, play_out
 from service.rules.tiles import full_set
 
 SEED = 20261130
 PLAYOUTS = 300
-OURS_FOUR, OURS_TWO, SEEDED = "ours, 4 seats", "ours, 2 seats", "ours, 4 seats, dealt from a seed"
+OURS_FOUR, OURS_TWO, STATES_FOUR = "ours, 4 seats", "ours, 2 seats", "ours, 4 seats, state by state"
 DOMINOES, OPEN_SPIEL = "dominoes, 4 seats", "OpenSpiel, 2 seats"
 FLOOR = "bare masks, 4 seats (the floor)"
-BASES = {FLOOR: DOMINOES, OURS_FOUR: DOMINOES, SEEDED: DOMINOES, OURS_TWO: OPEN_SPIEL}
+BASES = {FLOOR: DOMINOES, OURS_FOUR: DOMINOES, STATES_FOUR: DOMINOES, OURS_TWO: OPEN_SPIEL}
 HAND = 7
 RULES: Mapping[str, object] = {"hand_size": HAND}
 NO_RULES: Mapping[str, object] = {}
 SET = list(full_set(6))
+T = TypeVar("T")
 
-Playout = Callable[[], tuple[int, int]]
-"""Plays a round to its end: how many tiles were laid, and how many moves there were, draws and passes included."""
+Tally = tuple[int, int]
+"""How many tiles were laid in a round, and how many moves there were, draws and passes included."""
+
+
+class Player(NamedTuple):
+    """A way to play rounds: how one is dealt, and how what was dealt is played to its end."""
+
+    deal: Callable[[], Any]
+    play: Callable[[Any], Tally]
 
 
 class Speed(NamedTuple):
-    """Tiles laid and moves, in a second of this process's own time; and microseconds a playout."""
+    """In a second of this process's own time: tiles laid with the deals counted, and without; microseconds for each."""
 
     tiles: float
-    moves: float
-    playout_us: float
+    tiles_dealt: float
+    deal_us: float
+    play_us: float
+    moves_dealt: float
 
 
-def shuffled(seats: int) -> Playout:
-    """A round of our Block with the others' hands, whose tiles the caller shuffles, as the others do."""
+def choose(options: Sequence[T]) -> T:
+    """One of some options; everybody here chooses so."""
+    return options[int(random.random() * len(options))] if len(options) > 1 else options[0]
+
+
+def shuffled(seats: int, play: Callable[[State], Tally]) -> Player:
+    """Our Block with the others' hands, whose tiles the caller shuffles, as the others do."""
     tiles = list(SET)
 
-    def playout() -> tuple[int, int]:
+    def deal() -> State:
         random.shuffle(tiles)
         hands = tuple(tuple(tiles[seat * HAND : (seat + 1) * HAND]) for seat in range(seats))
-        return _play(Setup(game="block", seats=seats, start=FromDeal(hands, tuple(tiles[seats * HAND :])), rules=RULES))
+        start = FromDeal(hands, tuple(tiles[seats * HAND :]))
+        return admit(Setup(game="block", seats=seats, start=start, rules=RULES))
 
-    return playout
-
-
-def seeded(game: str, seats: int, rules: Mapping[str, object] = NO_RULES) -> Playout:
-    """A round of ours, dealt by the published algorithm."""
-    return lambda: _play(Setup(game=game, seats=seats, start=FromSeed(str(random.getrandbits(64))), rules=rules))
+    return Player(deal, play)
 
 
-def _play(setup: Setup) -> tuple[int, int]:
-    state = admit(setup)
+def seeded(game: str, seats: int, rules: Mapping[str, object] = NO_RULES) -> Player:
+    """A game of ours, dealt by the published algorithm."""
+
+    def deal() -> State:
+        return admit(Setup(game=game, seats=seats, start=FromSeed(str(random.getrandbits(64))), rules=rules))
+
+    return Player(deal, by_play_out)
+
+
+def by_play_out(state: State) -> Tally:
+    """A round of ours, played out in one go."""
+    return _tally(play_out(state, choose))
+
+
+def by_states(state: State) -> Tally:
+    """A round of ours, action by action, each state a value of its own."""
     while state.reason is None:
-        state = apply(state, random.choice(legal_actions(state)))
+        state = apply(state, choose(legal_actions(state)))
+    return _tally(state)
+
+
+def _tally(state: State) -> Tally:
     return sum(action.tile is not None for action in state.actions), len(state.actions)
 
 
-def of_dominoes() -> Playout:
+def of_dominoes() -> Player:
     """A round of the library ``dominoes``, which passes by itself."""
     import dominoes
 
-    def playout() -> tuple[int, int]:
-        game = dominoes.Game.new(starting_player=random.randrange(4))
+    def play(game: Any) -> Tally:
         while game.result is None:
-            game.make_move(*random.choice(game.valid_moves))
+            game.make_move(*choose(game.valid_moves))
         return sum(move is not None for move in game.moves), len(game.moves)
 
-    return playout
+    return Player(lambda: dominoes.Game.new(starting_player=random.randrange(4)), play)
 
 
-def of_open_spiel() -> Playout:
+def of_open_spiel() -> Player:
     """A round of OpenSpiel's Block, which passes by itself; its deal is a chain of chance nodes."""
     import pyspiel
     from open_spiel.python.games import block_dominoes  # noqa: F401 (registers the game)
 
     game = pyspiel.load_game("python_block_dominoes")
 
-    def playout() -> tuple[int, int]:
+    def deal() -> Any:
         state = game.new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(choose(state.chance_outcomes())[0])
+        return state
+
+    def play(state: Any) -> Tally:
         laid = 0
         while not state.is_terminal():
-            if state.is_chance_node():
-                state.apply_action(random.choice(state.chance_outcomes())[0])
-            else:
-                state.apply_action(random.choice(state.legal_actions()))
-                laid += 1
+            state.apply_action(choose(state.legal_actions()))
+            laid += 1
         return laid, laid
 
-    return playout
+    return Player(deal, play)
 
 
-def speed(playout: Playout, playouts: int) -> Callable[[], Speed]:
-    """Plays so many rounds."""
+def speed(player: Player, playouts: int) -> Callable[[], Speed]:
+    """Deals so many rounds, then plays them."""
 
     def run() -> Speed:
         began = process_time()
-        played = [playout() for _ in range(playouts)]
-        seconds = process_time() - began
+        dealt = [player.deal() for _ in range(playouts)]
+        begun = process_time()
+        played = [player.play(round) for round in dealt]
+        ended = process_time()
         tiles, moves = (sum(count) for count in zip(*played, strict=True))
-        return Speed(tiles / seconds, moves / seconds, seconds / playouts * 1e6)
+        dealing, playing = begun - began, ended - begun
+        return Speed(
+            tiles / (dealing + playing),
+            tiles / playing,
+            dealing / playouts * 1e6,
+            playing / playouts * 1e6,
+            moves / playing,
+        )
 
     return run
 
@@ -117,25 +156,33 @@ def main() -> None:
     options = parser.parse_args()
     if find_spec("pyspiel") is None:
         need_foreign()
-        os.execve(FOREIGN, [FOREIGN, "-m", "bench.core", *sys.argv[1:]], os.environ | {"PYTHONPATH": str(ROOT)})
+        os.execve(
+            FOREIGN,
+            [FOREIGN, "-P", "-m", "bench.core", *sys.argv[1:]],
+            os.environ | {"PYTHONPATH": f"{MEASURED}:{ROOT}"},
+        )
     random.seed(SEED)
-    playouts = {
-        OURS_FOUR: shuffled(4),
-        SEEDED: seeded("block", 4, RULES),
-        FLOOR: bare.playout,
+    players = {
+        OURS_FOUR: shuffled(4, by_play_out),
+        STATES_FOUR: shuffled(4, by_states),
+        FLOOR: Player(bare.deal, lambda dealt: bare.play(dealt, choose)),
         DOMINOES: of_dominoes(),
-        OURS_TWO: shuffled(2),
+        OURS_TWO: shuffled(2, by_play_out),
         OPEN_SPIEL: of_open_spiel(),
         **{f"ours: {game.id}, {seats} seats": seeded(game.id, seats) for game in GAMES for seats in (2, 4)},
     }
-    found = take_turns({name: speed(playout, options.playouts) for name, playout in playouts.items()}, options.rounds)
+    found = take_turns({name: speed(player, options.playouts) for name, player in players.items()}, options.rounds)
     settings = f"{options.rounds} rounds of {options.playouts} playouts each, processor time; hands of {HAND} in Block."
     print(heading("Random playouts", ("dominoes", "open_spiel"), settings))
     rows = [[name, *(median(column) for column in zip(*runs, strict=True))] for name, runs in found.items()]
-    print(table(["", "tiles laid/s", "moves/s (with passes)", "µs a playout"], rows) + "\n")
-    tiles = {name: [run.tiles for run in runs] for name, runs in found.items()}
+    head = ("tiles/s with deals", "tiles/s dealt", "µs a deal", "µs a round dealt", "moves/s dealt (with passes)")
+    print(table(["", *head], rows) + "\n")
     for name, base in BASES.items():
-        print(f"{name} : {base}: {ratio(tiles, name, base):.1f}")
+        whole, dealt = (
+            ratio({key: [getattr(run, what) for run in runs] for key, runs in found.items()}, name, base)
+            for what in ("tiles", "tiles_dealt")
+        )
+        print(f"{name} : {base}: {whole:.1f} with deals, {dealt:.1f} once dealt")
 
 
 if __name__ == "__main__":

@@ -10,10 +10,11 @@ from statistics import median
 from bench.bodies import STAGES, TABLES, exchanges, load, save
 from bench.load import CONNECTIONS, Load, apart, put_load
 from bench.servers import THREADS, Server, gunicorn, uvicorn
-from bench.setting import heading, need_foreign, need_wrk
+from bench.setting import COMPILED, ROOT, heading, need_compiled, need_foreign, need_wrk
 from bench.turns import ratio, table, take_turns
 
-OURS, ECHO, EMPTY, FASTAPI, FASTER = "service", "echo", "empty", "FastAPI", "FastAPI+"
+OURS, OURS_COMPILED, ECHO, EMPTY = "service", "compiled", "echo", "empty"
+FASTAPI, FASTER = "FastAPI", "FastAPI+"
 PACKAGES = ("flask", "werkzeug", "gunicorn", "orjson", "marshmallow", "fastapi", "pydantic", "uvicorn", "uvloop")
 WHOLE = ("goat-3-hands", "straight-4-hands")
 """The tables of which early and late requests are sent, too."""
@@ -21,8 +22,12 @@ WHOLE = ("goat-3-hands", "straight-4-hands")
 TWO = "actions goat-3-hands middle"
 """What two workers are sent."""
 
+NEVER_SEEN = 1500
+"""So many rounds in turn that none is remembered when it comes again."""
+
 LINES = {"BONEYARD_LOG_LEVEL": "info"}
 LEGEND = """
+- compiled: the service with its core compiled by mypyc
 - empty: a Flask view that reads and answers nothing
 - echo: a Flask view that parses the body with orjson and answers the service's bytes, kept ready
 - FastAPI: pydantic models, the service's engine and answers, uvicorn with asyncio and h11
@@ -40,6 +45,7 @@ def main() -> None:
     options = parser.parse_args()
     need_wrk()
     need_foreign()
+    need_compiled()
     server_cpu, wrk_cpu = apart()
     settings = (
         f"gunicorn gthread with {THREADS} threads, wrk with {CONNECTIONS} connections, {options.rounds} rounds of "
@@ -59,23 +65,30 @@ def one_worker(files: list[Path], rounds: int, seconds: int) -> None:
     env = {"BENCH_FILES": ":".join(map(str, files))}
     with ExitStack() as stack:
         servers = {
-            OURS: stack.enter_context(gunicorn("service.wsgi:app", cpu=cpu)),
+            OURS: stack.enter_context(gunicorn("service.wsgi:app", cpu=cpu, folder=ROOT)),
+            OURS_COMPILED: stack.enter_context(gunicorn("service.wsgi:app", cpu=cpu, folder=COMPILED)),
             ECHO: stack.enter_context(gunicorn("bench.flask_views:echo_app", cpu=cpu, env=env)),
             EMPTY: stack.enter_context(gunicorn("bench.flask_views:empty_app", cpu=cpu, env=env)),
             FASTAPI: stack.enter_context(uvicorn("bench.fastapi_app:app", fast=False, cpu=cpu)),
             FASTER: stack.enter_context(uvicorn("bench.fastapi_app:app", fast=True, cpu=cpu)),
         }
         names = list(servers)
-        rows, ratios = [], []
+        rows = []
+        compared: dict[str, tuple[list[list[object]], tuple[str, ...]]] = {
+            OURS: ([], (ECHO, EMPTY, FASTAPI, FASTER)),
+            OURS_COMPILED: ([], (OURS, ECHO)),
+        }
         for file in files:
             _check_same_answers(servers, file)
             found = take_turns(_variants(servers, file, seconds, wrk_cpu), rounds)
-            rows.append([file.stem, *_row(found, names)])
+            rows.append([file.stem, *(median(run.cpu_us for run in found[name]) for name in names)])
             print("*", file.stem, {name: round(median(run.rate for run in found[name])) for name in names}, flush=True)
-            ratios.append([file.stem, *_ratios(found, names)])
-    print("\n" + table(["requests", *(f"{name}/s" for name in names), *(f"{name} CPU µs" for name in names)], rows))
-    head = ["service against", *(f"{name}, {what}" for what in ("rate", "CPU") for name in names[1:])]
-    print("\n" + table(head, ratios) + "\n", flush=True)
+            for ours, (ratios, others) in compared.items():
+                ratios.append([file.stem, *_ratios(found, ours, others)])
+    print("\nCPU µs a request:\n\n" + table(["requests", *names], rows))
+    for ours, (ratios, others) in compared.items():
+        head = [f"{ours} against", *(f"{name}, {what}" for what in ("rate", "CPU") for name in others)]
+        print("\n" + table(head, ratios))
 
 
 def two_workers(file: Path, rounds: int, seconds: int) -> None:
@@ -105,15 +118,10 @@ def _variants(servers: dict[str, Server], file: Path, seconds: int, cpu: str) ->
     return {name: partial(put_load, server, file, seconds, cpu=cpu) for name, server in servers.items()}
 
 
-def _row(found: dict[str, list[Load]], names: list[str]) -> list[float]:
-    return [median(getattr(run, what) for run in found[name]) for what in ("rate", "cpu_us") for name in names]
-
-
-def _ratios(found: dict[str, list[Load]], names: list[str]) -> list[float]:
-    """How the first variant compares with each other one: by rate, and by processor time (above 1: it needs less)."""
-    ours, others = names[0], names[1:]
-    rates = {name: [run.rate for run in found[name]] for name in names}
-    spent = {name: [run.cpu_us for run in found[name]] for name in names}
+def _ratios(found: dict[str, list[Load]], ours: str, others: tuple[str, ...]) -> list[float]:
+    """How a variant compares with others: by rate, and by processor time (above 1: it needs less)."""
+    rates = {name: [run.rate for run in runs] for name, runs in found.items()}
+    spent = {name: [run.cpu_us for run in runs] for name, runs in found.items()}
     return [*(ratio(rates, ours, name) for name in others), *(ratio(spent, name, ours) for name in others)]
 
 
@@ -127,14 +135,15 @@ def _check_same_answers(servers: dict[str, Server], file: Path) -> None:
 
 def _files(folder: Path, only: str) -> list[Path]:
     """One file of requests for each operation, table and stage; the middle of a round for all, the rest for some."""
-    return [
-        save(exchanges(where, stage, operation), folder / f"{operation} {where.name} {stage}.tsv")
+    wanted = {
+        f"{operation} {where.name} {stage}": partial(exchanges, where, stage, operation)
         for operation in ("actions", "positions")
         for where in TABLES
         for stage in STAGES
-        if (stage == "middle" or (operation == "actions" and where.name in WHOLE))
-        and only in f"{operation} {where.name} {stage}"
-    ]
+        if stage == "middle" or (operation == "actions" and where.name in WHOLE)
+    }
+    wanted[f"{TWO}, every round a new one"] = partial(exchanges, TABLES[0], "middle", "actions", NEVER_SEEN)
+    return [save(make(), folder / f"{name}.tsv") for name, make in wanted.items() if only in name]
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
-from bench.setting import FOREIGN, ROOT
+from bench.setting import FOREIGN, MEASURED, ROOT
 
 THREADS = 4
 _TICKS = os.sysconf("SC_CLK_TCK")
@@ -57,15 +57,17 @@ class Server:
 
 
 @contextmanager
-def gunicorn(app: str, *, workers: int = 1, cpu: str = "", env: Mapping[str, str] | None = None) -> Iterator[Server]:
-    """A WSGI application under gunicorn, with the settings that all variants share."""
+def gunicorn(
+    app: str, *, workers: int = 1, cpu: str = "", env: Mapping[str, str] | None = None, folder: Path = MEASURED
+) -> Iterator[Server]:
+    """A WSGI application under gunicorn, with the settings that all variants share; ``folder`` holds the service."""
     port = _free_port()
     options = ["--worker-class", "gthread", "--threads", str(THREADS), "--keep-alive", "15", "--no-control-socket"]
     options += ["--log-level", "warning", "--bind", f"127.0.0.1:{port}", "--workers", str(workers)]
     options += ["--reuse-port"] if workers > 1 else []
     options += ["--worker-tmp-dir", "/dev/shm"] if os.path.isdir("/dev/shm") else []
     command = [sys.executable, "-m", "gunicorn", *options, app]
-    with _running(f"{app} × {workers}", port, command, cpu, env) as server:
+    with _running(f"{app} × {workers}", port, command, cpu, env, folder) as server:
         yield server
 
 
@@ -80,11 +82,13 @@ def uvicorn(app: str, *, fast: bool, cpu: str = "", env: Mapping[str, str] | Non
 
 
 @contextmanager
-def _running(name: str, port: int, command: list[str], cpu: str, env: Mapping[str, str] | None) -> Iterator[Server]:
+def _running(
+    name: str, port: int, command: list[str], cpu: str, env: Mapping[str, str] | None, folder: Path = ROOT
+) -> Iterator[Server]:
     pinned = ["taskset", "-c", cpu] if cpu else []
     clean = {key: value for key, value in os.environ.items() if not key.startswith("BONEYARD_")}
     environ = clean | {"BONEYARD_LOG_LEVEL": "warning", "PYTHONPATH": str(ROOT)} | dict(env or {})
-    process = subprocess.Popen([*pinned, *command], cwd=ROOT, env=environ, stdout=subprocess.DEVNULL)
+    process = subprocess.Popen([*pinned, *command], cwd=folder, env=environ, stdout=subprocess.DEVNULL)
     server = Server(name, port, process)
     try:
         _wait_until_up(server, process)

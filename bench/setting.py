@@ -8,7 +8,15 @@ import sys
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+import service
+
 ROOT = Path(__file__).resolve().parents[1]
+COMPILED = ROOT / "build" / "compiled"
+"""The service with its core compiled; `make compiled` makes it."""
+
+MEASURED = Path(service.__file__).parents[1]
+"""Where the service is that this process imports: the source, or what was compiled of it."""
+
 FOREIGN = os.environ.get("BENCH_PYTHON", str(ROOT / ".venv" / "bench" / "bin" / "python"))
 """The Python that has the packages of ``bench/requirements.txt``; `make bench` makes it."""
 
@@ -19,7 +27,8 @@ WRK_MISSING = "This needs wrk (Debian: apt-get install wrk)."
 def heading(title: str, packages: tuple[str, ...], settings: str) -> str:
     """The lines above a measurement's tables."""
     versions = ", ".join(f"{name} {_version(name)}" for name in packages)
-    return f"\n## {title}\n\nPython {platform.python_version()}, {os.cpu_count()} cores; {versions}. {settings}\n"
+    form = ", core compiled" if MEASURED == COMPILED else ""
+    return f"\n## {title}{form}\n\nPython {platform.python_version()}, {os.cpu_count()} cores; {versions}. {settings}\n"
 
 
 def foreign(code: str) -> str:
@@ -37,6 +46,12 @@ def need_wrk() -> None:
     """Ends the program where there is no wrk."""
     if shutil.which("wrk") is None:
         sys.exit(WRK_MISSING)
+
+
+def need_compiled() -> None:
+    """Ends the program where nothing is compiled."""
+    if not COMPILED.exists():
+        sys.exit("This needs the compiled service: `make compiled` makes it.")
 
 
 def _version(name: str) -> str:

@@ -10,14 +10,16 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 IMAGE = ("service", "openapi.yaml", "deploy/gunicorn.conf.py")
 """What the service consists of."""
 
 RULES = (
-    *("tiles", "actions", "notation", "ends", "table", "growing", "layout", "state", "shuffle", "openings", "legal"),
-    *("engine", "accounts", "scoring", "match", "snapshot", "problems", "check", "events", "view", "referee", "audit"),
+    *("tiles", "actions", "notation", "ends", "table", "growing", "layout", "state", "shuffle", "openings", "keyed"),
+    *("resolve", "legal", "engine", "accounts", "scoring", "match", "snapshot", "problems", "check", "events", "view"),
+    *("referee", "audit"),
 )
 WIRE = ("kinds", "starts", "results", "events", "answers")
 MODULES = (*(f"service/rules/{name}.py" for name in RULES), *(f"service/wire/{name}.py" for name in WIRE))
@@ -34,9 +36,12 @@ def main(folder: Path) -> None:
             shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(source, target)
-    subprocess.run(
-        [sys.executable, "-m", "mypyc", *MODULES], cwd=folder, env=os.environ | {"MYPYC_OPT_LEVEL": "3"}, check=True
-    )
+    command = [sys.executable, "-m", "mypyc", *MODULES]
+    environ = os.environ | {"MYPYC_OPT_LEVEL": "3"}
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    done = subprocess.run(command, cwd=folder, env=environ, check=False, **pipes)
+    if done.returncode:
+        sys.exit(f"{done.stdout}\nmypyc failed: it needs a C compiler and Python's headers.")
     for made in ("build", ".mypy_cache"):
         shutil.rmtree(folder / made, ignore_errors=True)
 

@@ -5,7 +5,6 @@ need no redeal, the points are such as a running match can have, and every actio
 points carried into the round were really made; that is for an audit of the whole match.
 """
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,12 +15,13 @@ from service.rules.errors import (
     LeaderNotAllowed,
     LeaderRequired,
     SetTooSmall,
-    UnsupportedVersion,
 )
-from service.rules.games import Game, find_game
+from service.rules.games import find_game
+from service.rules.keyed import Keyed
 from service.rules.openings import Lead, RedealRules, lead, opening, redeal, redeal_rules
 from service.rules.problems import account_problems, start_problems
-from service.rules.ruleset import Ruleset, override, overrides
+from service.rules.resolve import resolve
+from service.rules.ruleset import Ruleset
 from service.rules.shuffle import lot, shuffled
 from service.rules.snapshot import completed, first_state
 from service.rules.state import FromSeed, FromSnapshot, Redeal, Round, Setup, State, in_the_middle
@@ -43,35 +43,15 @@ def admit(setup: Setup) -> State:
 
 def begin(setup: Setup) -> State:
     """The state at the round's start, before any of the setup's actions. Raises as `admit` does."""
-    return _begin(_Beginning(setup))
-
-
-class _Beginning:
-    """A setup without its actions: two are equal where their rounds begin alike."""
-
-    __slots__ = ("_facts", "setup")
-
-    def __init__(self, setup: Setup) -> None:
-        self.setup = setup
-        match = (setup.game, setup.version, repr(setup.rules), setup.seats, setup.partners)
-        self._facts = (*match, setup.round, setup.leader, setup.points, setup.held, setup.start)
-
-    def __hash__(self) -> int:
-        try:
-            return hash(self._facts)
-        except TypeError:  # a dict in a snapshot, or lists where tuples are due
-            return hash(repr(self._facts))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Beginning) and self._facts == other._facts
+    match = (setup.game, setup.version, repr(setup.rules), setup.seats, setup.partners)
+    return _begin(Keyed(setup, (*match, setup.round, setup.leader, setup.points, setup.held, setup.start)))
 
 
 @lru_cache(maxsize=1024)
-def _begin(beginning: _Beginning) -> State:
+def _begin(beginning: Keyed[Setup]) -> State:
     """The states of one round come in again and again, so the last beginnings are remembered."""
-    setup = beginning.setup
-    game = find_game(setup.game)
-    version, rules = resolve(game, setup.version, setup.rules)
+    setup = beginning.value
+    version, rules, overrides = resolve(find_game(setup.game), setup.version, setup.rules)
     check_table(rules, setup.seats, setup.partners, dealt=not isinstance(setup.start, FromSnapshot))
     decided = lead(rules, setup.round)
     _check_leader(setup, rules, decided)
@@ -93,7 +73,7 @@ def _begin(beginning: _Beginning) -> State:
             game=setup.game,
             version=version,
             rules=rules,
-            overrides=overrides(game.versions[version], rules),
+            overrides=overrides,
             seats=setup.seats,
             partners=setup.partners,
             number=setup.round,
@@ -108,15 +88,6 @@ def _begin(beginning: _Beginning) -> State:
             redeals=dealt.redeals,
         )
     )
-
-
-def resolve(game: Game, version: int | None, turned: Mapping[str, object]) -> tuple[int, Ruleset]:
-    """The version (None: the newest) and the rules with knobs turned. Raises UnsupportedVersion, IncompatibleRules."""
-    version = game.newest if version is None else version
-    if version not in game.versions:
-        known = ", ".join(map(str, sorted(game.versions)))
-        raise UnsupportedVersion(f"This game is played here in version {known} of its rules.", path=("version",))
-    return version, override(game.versions[version], turned)
 
 
 def check_table(rules: Ruleset, seats: int | None, partners: bool, *, dealt: bool = True) -> None:

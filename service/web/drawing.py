@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 from service.drawing import DEFAULT, place
 from service.drawing.svg import draw
-from service.rules.check import resolve
 from service.rules.errors import ImpossibleState, NoSuchSeat, Problem, Refusal
 from service.rules.games import find_game
 from service.rules.layout import Layout, unlay
 from service.rules.referee import Outcome
+from service.rules.resolve import resolve
 from service.rules.ruleset import Ruleset
 from service.rules.tiles import HIGH
 from service.rules.view import PUBLIC
@@ -78,7 +78,7 @@ def _seen(loaded: Loaded) -> _Seen:
 
 def _table_of(view: Json) -> Layout:
     """The table of a view that came from outside: one that plays can lead to."""
-    _, rules = resolve(find_game(view["game"]), view["version"], view["rules"])
+    rules = resolve(find_game(view["game"]), view["version"], view["rules"]).rules
     table: Layout = TABLE.read(view["now"]["table"])
     problems = _tile_problems(table, rules)
     if not problems:

@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 from marshmallow import Schema, ValidationError
 
 from service.rules.audit import audit
-from service.rules.check import check_table, resolve
+from service.rules.check import check_table
 from service.rules.errors import ImpossibleState, NoSuchSeat, NotAllowed, Refusal
 from service.rules.games import find_game
 from service.rules.referee import Outcome, act, check_step, deal, next_round
-from service.rules.ruleset import overrides, plain
+from service.rules.resolve import resolve
+from service.rules.ruleset import plain
 from service.rules.state import FromSeed, Setup, State
 from service.rules.text import plain_words
 from service.web.believed import admitted, check_viewer
@@ -109,12 +110,12 @@ def show_ruleset(loaded: Loaded) -> Json:
     """Shows the rules of a match before it is dealt, every knob resolved, and in plain words."""
     game = find_game(loaded["game"])
     seats, partners = loaded["seats"], loaded["partners"]
-    version, rules = resolve(game, loaded["version"], loaded["rules"])
+    version, rules, overrides = resolve(game, loaded["version"], loaded["rules"])
     check_table(rules, seats, partners)
     return {
         "game": game.id,
         "version": version,
-        "overrides": overrides(game.versions[version], rules),
+        "overrides": overrides,
         "rules": plain(rules),
         "text": plain_words(game.title, rules, seats),
     }

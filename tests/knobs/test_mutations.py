@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from service.rules import check
+from service.rules import check, resolve
 from service.rules.knobs import KNOB, KNOBS
 from service.rules.ruleset import Ruleset, override
 from tests.houses import GAMES
@@ -26,7 +26,6 @@ CLAIMS = sorted({(claim.knob, text(claim.value)) for case in CASES for claim in 
 @pytest.fixture
 def turn(monkeypatch: pytest.MonkeyPatch) -> Turn:
     """Turns a knob to another value whatever a match asks for, as if the rules did not know the one asked for."""
-    remembering_nothing = check._begin.__wrapped__
 
     def turned(case: Case, knob: str, value: Any) -> None:
         def ignoring(base: Ruleset, overrides: Mapping[str, object]) -> Ruleset:
@@ -35,9 +34,10 @@ def turn(monkeypatch: pytest.MonkeyPatch) -> Turn:
             plain = {str(case.seats): value} if knob in BY_SEATS else value
             return replace(rules, **{knob: KNOB[knob].values.read(plain, usual)})
 
-        monkeypatch.setattr(check, "override", ignoring)
-        monkeypatch.setattr(check, "_begin", remembering_nothing)
+        monkeypatch.setattr(resolve, "override", ignoring)
 
+    for module, name in ((resolve, "_resolve"), (check, "_begin")):  # nothing is remembered
+        monkeypatch.setattr(module, name, getattr(module, name).__wrapped__)
     return turned
 
 
