@@ -56,7 +56,7 @@ def test_the_shell_lines_answer_what_is_printed(server: Server, tmp_path: Path) 
 
 def test_the_python_lines_print_what_is_printed() -> None:
     examples = shown_with_answers("python")
-    assert len(examples) == 1
+    assert len(examples) == 2
     for block, printed in examples:
         out = io.StringIO()
         with redirect_stdout(out):
