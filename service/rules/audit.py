@@ -1,14 +1,13 @@
 """The audit of a match: every round replayed, and everything that one round carries into the next."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from service.rules.check import begin
 from service.rules.engine import replay
-from service.rules.errors import ImpossibleState, LeaderNotAllowed, LeaderRequired, Path, Refusal
-from service.rules.match import is_match_over, next_setup
-from service.rules.state import Setup, State, setup_of
+from service.rules.errors import ImpossibleState, LeaderNotAllowed, LeaderRequired, NotAllowed, Path, Refusal
+from service.rules.match import next_setup
+from service.rules.state import Setup, State
 
 
 class AuditFault(NamedTuple):
@@ -31,15 +30,18 @@ class Audit(NamedTuple):
 CARRIED: dict[str, tuple[str, Path]] = {
     "game": ("match_changed", ("game",)),
     "version": ("match_changed", ("version",)),
-    "rules": ("match_changed", ("rules",)),
+    "overrides": ("match_changed", ("rules",)),
     "seats": ("match_changed", ("seats",)),
     "partners": ("match_changed", ("partners",)),
-    "round": ("wrong_round", ("round",)),
+    "number": ("wrong_round", ("round",)),
     "points": ("points_not_carried", ("carried", "points")),
     "held": ("held_not_carried", ("carried", "held")),
     "leader": ("wrong_leader", ("leader",)),
 }
 """What must follow from the round before: the code and the place of what does not."""
+
+_KEPT = ("game", "version", "overrides", "seats", "partners")
+"""What stays the same from round to round."""
 
 
 def audit(rounds: Sequence[Setup]) -> Audit:
@@ -74,19 +76,22 @@ def _refused(at: int, refusal: Refusal) -> AuditFault:
 
 def _not_carried(before: State | None, state: State) -> tuple[str, Path] | None:
     """The first thing in a round's beginning that does not follow from the round before: its code and place."""
-    begun = setup_of(state)
+    begun = state.round
     if before is None:
-        return CARRIED["round"] if begun.round != 1 else None
-    if is_match_over(before):
-        return "match_over", ("round",)
-    same = replace(setup_of(before), round=before.round.number + 1)
-    for name in ("game", "version", "rules", "seats", "partners", "round"):
-        if getattr(begun, name) != getattr(same, name):
-            return CARRIED[name]
+        return CARRIED["number"] if begun.number != 1 else None
+    leader = begun.leader if begun.leader_given else None
     try:
-        due = next_setup(before, begun.start, begun.leader)
-    except (LeaderNotAllowed, LeaderRequired):
+        due = next_setup(before, begun.start, leader)
+    except NotAllowed:
+        return "match_over", ("round",)
+    except (LeaderNotAllowed, LeaderRequired):  # told last: in another match any leader would be wrong
+        due = None
+    for name in _KEPT:
+        if getattr(begun, name) != getattr(before.round, name):
+            return CARRIED[name]
+    if begun.number != before.round.number + 1:
+        return CARRIED["number"]
+    if due is None:
         return CARRIED["leader"]
-    return next(
-        (CARRIED[name] for name in ("points", "held", "leader") if getattr(begun, name) != getattr(due, name)), None
-    )
+    follows = {"points": begun.points == due.points, "held": begun.held == due.held, "leader": leader == due.leader}
+    return next((CARRIED[name] for name, good in follows.items() if not good), None)

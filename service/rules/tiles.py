@@ -75,7 +75,7 @@ def tiles_in(mask: Mask) -> list[Tile]:
     return tiles
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def tiles_of(mask: Mask) -> tuple[Tile, ...]:
     """The tiles of a mask, in the listing order; most hands are shown more than once."""
     return tuple(sorted(tiles_in(mask), key=RANK.__getitem__))
