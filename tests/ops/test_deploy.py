@@ -16,7 +16,7 @@ from tests.server import ROOT
 DEPLOY = ROOT / "deploy"
 NGINX = (DEPLOY / "nginx" / "boneyard.conf").read_text(encoding="utf-8")
 DOCKERFILE = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
-LOCKS = ("requirements.txt", "requirements-dev.txt")
+LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-compile.txt")
 
 
 def test_what_nginx_refuses_looks_like_a_refusal_of_the_service() -> None:
@@ -91,11 +91,14 @@ def test_lock_files_have_a_hash_for_everything_and_name_no_host(name: str) -> No
 
 def test_lock_files_have_what_the_project_asks_for_and_agree() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    runtime, dev = (
+    runtime, dev, compiling = (
         dict(re.findall(r"^([a-z0-9-]+)==([\w.]+)", (DEPLOY / name).read_text(), re.MULTILINE)) for name in LOCKS
     )
-    assert runtime.items() <= dev.items()
+    assert runtime.items() | compiling.items() <= dev.items()
     asked = [*project["project"]["dependencies"], *project["project"]["optional-dependencies"]["metrics"]]
     names = {re.split(r"[<>=\[]", line)[0] for line in asked}
     assert names <= runtime.keys()
-    assert {re.split(r"[<>=\[]", line)[0] for line in project["dependency-groups"]["dev"]} <= dev.keys()
+    groups = project["dependency-groups"]
+    for group, locked in (("dev", dev), ("compile", compiling)):
+        assert {re.split(r"[<>=\[]", line)[0] for line in groups[group] if isinstance(line, str)} <= locked.keys()
+    assert {"include-group": "compile"} in groups["dev"]
