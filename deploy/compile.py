@@ -16,6 +16,9 @@ ROOT = Path(__file__).resolve().parents[1]
 IMAGE = ("service", "openapi.yaml", "deploy/gunicorn.conf.py")
 """What the service consists of."""
 
+MARK = ".compiled"
+"""A file that says of a folder that it may be emptied."""
+
 RULES = (
     *("tiles", "actions", "notation", "ends", "table", "growing", "layout", "state", "shuffle", "openings", "keyed"),
     *("resolve", "legal", "engine", "accounts", "scoring", "match", "snapshot", "problems", "check", "events", "view"),
@@ -27,8 +30,12 @@ MODULES = (*(f"service/rules/{name}.py" for name in RULES), *(f"service/wire/{na
 
 
 def main(folder: Path) -> None:
-    """Copies the service into an empty folder and compiles it there."""
+    """Copies the service into a folder, which is empty or was filled by this program, and compiles it there."""
+    if folder.exists() and any(folder.iterdir()) and not (folder / MARK).exists():
+        sys.exit(f"{folder} is not empty, and not filled by this program.")
     shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    (folder / MARK).touch()
     for name in IMAGE:
         source, target = ROOT / name, folder / name
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -43,14 +43,14 @@ def admit(setup: Setup) -> State:
 
 def begin(setup: Setup) -> State:
     """The state at the round's start, before any of the setup's actions. Raises as `admit` does."""
-    match = (setup.game, setup.version, repr(setup.rules), setup.seats, setup.partners)
+    match = (setup.game, setup.version, repr(dict(setup.rules)), setup.seats, setup.partners)
     return _begin(Keyed(setup, (*match, setup.round, setup.leader, setup.points, setup.held, setup.start)))
 
 
 @lru_cache(maxsize=1024)
 def _begin(beginning: Keyed[Setup]) -> State:
     """The states of one round come in again and again, so the last beginnings are remembered."""
-    setup = beginning.value
+    setup = beginning.take()
     version, rules, overrides = resolve(find_game(setup.game), setup.version, setup.rules)
     check_table(rules, setup.seats, setup.partners, dealt=not isinstance(setup.start, FromSnapshot))
     decided = lead(rules, setup.round)
@@ -159,8 +159,12 @@ class _Dealt(NamedTuple):
     redeals: tuple[Redeal, ...]
 
 
+@lru_cache(maxsize=256)
 def _deal(dealing: _Dealing) -> _Dealt:
-    """The hands and the boneyard from a seed, dealt again as often as the rules ask for it."""
+    """The hands and the boneyard from a seed, dealt again as often as the rules ask for it.
+
+    That can be often, so the last deals are remembered, too: a beginning that is refused is not.
+    """
     dealt = dealing.seats * dealing.each
     redeals: list[Redeal] = []
     while len(redeals) < MOST_DEALS:

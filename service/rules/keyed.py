@@ -6,13 +6,22 @@ T = TypeVar("T")
 
 
 class Keyed(Generic[T]):
-    """A value with the facts that tell it from others: two are equal where all their facts are."""
+    """A value with the facts that tell it from others: two are equal where all their facts are.
 
-    __slots__ = ("facts", "value")
+    The value can be taken once: what is remembered is what was made of it, and it is not kept beside that.
+    """
+
+    __slots__ = ("_value", "facts")
 
     def __init__(self, value: T, facts: tuple[object, ...]) -> None:
-        self.value = value
+        self._value: T | None = value
         self.facts = facts
+
+    def take(self) -> T:
+        """The value, which the key does not hold any longer."""
+        value, self._value = self._value, None
+        assert value is not None
+        return value
 
     def __hash__(self) -> int:
         try:

@@ -24,7 +24,7 @@ def resolve(game: Game, version: int | None, turned: Mapping[str, object]) -> Re
     if version not in game.versions:
         known = ", ".join(map(str, sorted(game.versions)))
         raise UnsupportedVersion(f"This game is played here in version {known} of its rules.", path=("version",))
-    return _resolve(game.id, version, Keyed(turned, (repr(turned),)))
+    return _resolve(game.id, version, Keyed(turned, (repr(dict(turned)),)))
 
 
 @lru_cache(maxsize=256)
@@ -34,5 +34,5 @@ def _resolve(game: str, version: int, turned: Keyed[Mapping[str, object]]) -> Re
     They are told apart by their text, as True equals 1 and is yet another value to a knob.
     """
     base = find_game(game).versions[version]
-    rules = override(base, turned.value)
+    rules = override(base, turned.take())
     return Resolved(version, rules, overrides(base, rules))

@@ -1,7 +1,9 @@
 """The values that the engine works on: what comes in, a round's frame, and the state between two actions."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from service.rules.actions import Action
@@ -64,6 +66,9 @@ class Setup:
     points: tuple[int, ...] = ()
     held: tuple[int, ...] = ()
     actions: tuple[Action, ...] = ()
+
+    def __reduce__(self) -> tuple[Callable[[], "Setup"], tuple[()]]:
+        return partial(Setup, **{name: getattr(self, name) for name in self.__dataclass_fields__}), ()
 
 
 class Redeal(NamedTuple):
@@ -149,12 +154,12 @@ class State(NamedTuple):
 
 
 def setup_of(state: State) -> Setup:
-    """The setup that leads to a state: what a host stores, in canonical form."""
+    """The setup that leads to a state: what a host stores, in canonical form. Its rules are the caller's to change."""
     round = state.round
     return Setup(
         game=round.game,
         version=round.version,
-        rules=round.overrides,
+        rules=deepcopy(round.overrides) if round.overrides else {},
         seats=round.seats,
         partners=round.partners,
         round=round.number,

@@ -27,8 +27,8 @@ def create_app(settings: Settings = EMBEDDED) -> Flask:
     app = Flask("service", static_folder=None)
     app.url_map.merge_slashes = False
     app.register_error_handler(Exception, error_response)
-    for path, name in PATHS.items():  # no view: what is posted does not come so far, other methods are refused
-        app.add_url_rule(path, name, methods=["POST"])
+    for path, name in PATHS.items():  # what is posted does not come so far; Flask refuses all other methods
+        app.add_url_rule(path, name, lambda: abort(405), methods=["POST"])
     for path, view in READING.items():
         app.add_url_rule(path, view.__name__, view)
     register_pages(app)

@@ -47,7 +47,7 @@ def _read(environ: Mapping[str, Any], limit: int) -> bytes:
     length = int(announced) if announced.isdecimal() else in_chunks
     try:
         body: bytes = environ["wsgi.input"].read(length)
-    except OSError:
+    except Exception:  # of a socket, or a server's own for chunks
         raise MalformedJson("It broke off, or its chunks are none.") from None
     if len(body) > limit:
         raise RequestEntityTooLarge

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Flask
 
 from service.web.cors import Cors
+from service.web.errors import problem_response
 from service.web.guards import Keys, Places, unauthorized, unavailable
 from service.web.posts import Posts
 from service.web.settings import Settings
@@ -55,6 +56,8 @@ class Front:
         return body
 
     def _answer(self, environ: dict[str, Any], start: Start) -> Iterable[bytes]:
+        if environ["PATH_INFO"][:1] != "/" or environ["PATH_INFO"][:2] == "//":  # Flask would look past the slashes
+            return problem_response("not_found")(environ, start)
         preflight = self._cors.preflight(environ)
         if preflight is not None:
             return preflight(environ, start)

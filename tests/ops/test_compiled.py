@@ -6,13 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from deploy.compile import MODULES, ROOT
+from deploy.compile import MODULES, ROOT, main
 
 
 def test_what_is_compiled_is_there() -> None:
     """Each module that is named to be compiled exists, once."""
     assert len(set(MODULES)) == len(MODULES)
     assert [name for name in MODULES if not (ROOT / name).exists()] == []
+
+
+def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
+    """Only what the program filled itself is emptied."""
+    (tmp_path / "mine").touch()
+    with pytest.raises(SystemExit):
+        main(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine"]
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -109,6 +109,11 @@ def test_a_second_instance_at_the_same_address_does_not_start(tmp_path: Path, wo
         assert server.ask("GET", "/healthz").status == 200
 
 
+CHUNKED = (
+    b"POST /v1/actions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+)
+
+
 @pytest.mark.parametrize(
     "request_text",
     [
@@ -116,9 +121,11 @@ def test_a_second_instance_at_the_same_address_does_not_start(tmp_path: Path, wo
         b"GET /healthz HTTP/1.1\r\n" + b"X-A: b\r\n" * 60 + b"\r\n",
         b"GET /healthz HTTP/1.1\r\nX-A: " + b"b" * 10_000 + b"\r\n\r\n",
         b"GET /" + b"a" * 3000 + b" HTTP/1.1\r\n\r\n",
-        b"POST /v1/actions HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        CHUNKED + b"zz\r\n",
+        CHUNKED + b"-1\r\n",
+        CHUNKED + b"2\r\n{}no line\r\n",
     ],
-    ids=["no HTTP", "many headers", "a long header", "a long address", "bad chunks"],
+    ids=["no HTTP", "many headers", "a long header", "a long address", "no size", "a size below 0", "a chunk too long"],
 )
 def test_what_is_no_request_is_turned_away(tmp_path: Path, request_text: bytes) -> None:
     with serving(tmp_path, workers="1") as server:

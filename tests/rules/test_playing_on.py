@@ -1,5 +1,7 @@
 """The three ways to play on, `apply`, `replay` and `play_out`, come to the same; so do states that were pickled."""
 
+from copy import copy, deepcopy
+from dataclasses import replace
 from pickle import dumps, loads
 from random import Random
 
@@ -7,9 +9,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.rules import FromDeal, ImpossibleState, NotAllowed, Setup, State, admit, apply, legal_actions, play_out
+from service.rules import (
+    FromDeal,
+    FromSeed,
+    ImpossibleState,
+    NotAllowed,
+    Setup,
+    State,
+    admit,
+    apply,
+    legal_actions,
+    play_out,
+)
 from service.rules.actions import ACTIONS, DRAW, PASS, Action
 from service.rules.engine import replay
+from service.rules.state import setup_of
 from service.rules.tiles import tile
 from tests.strategies import Walk, walks
 
@@ -66,6 +80,23 @@ def test_a_state_can_be_pickled_and_played_on(walk: Walk, at: int) -> None:
     assert copy == state
     assert all(mine is yours for mine, yours in zip(copy.table.ends, state.table.ends, strict=True))
     assert replay(copy, walk.last.actions[len(state.actions) :]) == walk.last
+
+
+@given(walks())
+def test_a_setup_can_be_pickled_and_copied(walk: Walk) -> None:
+    setup = setup_of(walk.last)
+    assert loads(dumps(setup)) == copy(setup) == deepcopy(setup) == setup
+
+
+def test_the_rules_of_a_setup_are_its_own() -> None:
+    """Who changes them changes nothing that is remembered."""
+    asked = Setup(game="goat", seats=2, start=FromSeed("a"), rules={"target": 51, "hand_size": {"2": 6}})
+    mine = setup_of(admit(asked)).rules
+    assert isinstance(mine, dict)
+    mine["target"] = 7
+    mine["hand_size"]["2"] = 5
+    assert setup_of(admit(asked)).rules == asked.rules
+    assert setup_of(admit(replace(asked, start=FromSeed("b")))).rules == asked.rules
 
 
 HANDS = ((tile(1, 1),), (tile(0, 0),))

@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+from gunicorn.http.errors import ChunkMissingTerminator, InvalidChunkSize
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from service.rules.tiles import TEXT, full_set
 from service.web.app import create_app
+from service.web.settings import Settings
 from tests.client import Client
 
 Json = dict[str, Any]
@@ -92,15 +94,36 @@ def test_a_snapshot_with_a_seat_too_many_is_impossible(client: Client) -> None:
 
 
 class _Broken:
-    """A body in chunks that are none, as a server hands it on."""
+    """A body in chunks that are none, as a server hands it on, with an error of its own."""
+
+    def __init__(self, error: type[Exception]) -> None:
+        self._error = error
 
     def read(self, size: int) -> bytes:
-        raise OSError(f"no chunk of {size} bytes")
+        raise self._error(f"no chunk of {size} bytes")
 
 
-def test_a_body_whose_chunks_are_none_is_malformed() -> None:
+@pytest.mark.parametrize("error", [OSError, InvalidChunkSize, ChunkMissingTerminator])
+def test_a_body_whose_chunks_are_none_is_malformed(error: type[Exception]) -> None:
     """It is the client's fault, and no fault of the service."""
     environ = EnvironBuilder("/v1/positions", method="POST", content_type="application/json").get_environ()
-    environ |= {"wsgi.input": _Broken(), "wsgi.input_terminated": True}
+    environ |= {"wsgi.input": _Broken(error), "wsgi.input_terminated": True}
     _, status, _ = run_wsgi_app(create_app(), environ)
     assert status.startswith("400")
+
+
+@pytest.mark.parametrize("path", ["//v1/matches", "///v1/matches", "v1/matches", "//v1/games", "//healthz", ""])
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_a_path_with_more_slashes_is_not_found(path: str, method: str) -> None:
+    """No key is asked for by looking at the path, so what looks otherwise must not lead to the same place."""
+    app = create_app(Settings(log_level="error", api_keys=("k" * 16,)))
+    environ = EnvironBuilder("/", method=method, content_type="application/json").get_environ()
+    _, status, _ = run_wsgi_app(app, environ | {"PATH_INFO": path})
+    assert status == "404 NOT FOUND"
+
+
+def test_a_method_is_written_large() -> None:
+    """``post`` is another method than ``POST``."""
+    environ = EnvironBuilder("/v1/matches", method="POST", content_type="application/json").get_environ()
+    _, status, _ = run_wsgi_app(create_app(), environ | {"REQUEST_METHOD": "post"})
+    assert status == "405 METHOD NOT ALLOWED"
