@@ -68,6 +68,7 @@ def see(state: State, viewer: Viewer = HOST) -> Now:
     everything = viewer == HOST or over is not None
     acts = over is None and viewer in (HOST, state.turn)
     legal = legal_actions(state) if acts else []
+    boneyard = state.boneyard
     return Now(
         step=state.step,
         phase="playing" if over is None else "match_over" if over.standing else "round_over",
@@ -79,7 +80,7 @@ def see(state: State, viewer: Viewer = HOST) -> Now:
         hands=tuple(
             tiles_of(hand) if everything or seat == viewer else size(hand) for seat, hand in enumerate(state.hands)
         ),
-        boneyard=state.boneyard if everything else len(state.boneyard),
+        boneyard=boneyard if everything else len(boneyard),
         drawable=state.drawable,
         table=layout(round.rules, state.table, plays(state)),
         ends=state.table.ends,

@@ -24,6 +24,8 @@ HEADERS = (
 )
 """The headers that an answer has unless it brings its own."""
 
+_NAMES = frozenset(dict(HEADERS))
+
 Start = Callable[..., Any]
 
 
@@ -74,5 +76,6 @@ class Front:
 
 
 def _with(headers: list[tuple[str, str]], extra: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    own = {name for name, _ in headers}
-    return headers + [header for header in HEADERS if header[0] not in own] + extra
+    own = [name for name, _ in headers if name in _NAMES]
+    usual = [header for header in HEADERS if header[0] not in own] if own else HEADERS
+    return [*headers, *usual, *extra]

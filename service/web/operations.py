@@ -67,8 +67,8 @@ def take_action(loaded: Loaded) -> Json:
     """Carries out an action."""
     state = admitted(loaded)
     _check_viewers(loaded, state)
-    members = {name: loaded[name] for name in ("action", "seat", "expect", "auto")}
-    return _position(act(state, **members), loaded)
+    outcome = act(state, loaded["action"], seat=loaded["seat"], expect=loaded["expect"], auto=loaded["auto"])
+    return _position(outcome, loaded)
 
 
 def deal_round(loaded: Loaded) -> Json:

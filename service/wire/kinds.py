@@ -109,16 +109,18 @@ def list_of(kind: Kind, least: int, most: int) -> Kind:
 
 def object_of(members: Mapping[str, Kind], *, required: Sequence[str] = (), make: Callable[..., Any] = dict) -> Kind:
     """A closed object; what is read goes to ``make`` by name."""
+    readers = {name: kind.read for name, kind in members.items()}
+    needed = frozenset(required)
 
     def read_members(value: Any) -> Any:
         if not isinstance(value, dict):
             raise Faults([NOT_AN_OBJECT])
         try:
-            read = {name: members[name].read(item) for name, item in value.items()}
+            read = {name: readers[name](item) for name, item in value.items()}
         except (KeyError, Faults):
             read = {}
-        missing = {name: [REQUIRED] for name in required if name not in value}
-        if missing or len(read) < len(value):
+        if len(read) < len(value) or not needed <= value.keys():
+            missing = {name: [REQUIRED] for name in required if name not in value}
             raise Faults(_faults(value.items(), members.get) | missing)
         return make(**read)
 

@@ -45,8 +45,9 @@ class StateSchema(MatchMembers):
 
 def read_setup(loaded: dict[str, Any]) -> Setup:
     """The setup of a loaded state."""
-    members = {name: value for name, value in loaded.items() if name not in ("format", "carried")}
-    return Setup(**members, **loaded["carried"])
+    members = loaded | loaded["carried"]
+    del members["format"], members["carried"]
+    return Setup(**members)
 
 
 def state_json(state: State) -> dict[str, Any]:
