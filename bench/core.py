@@ -24,7 +24,6 @@ FLOOR = "bare masks, 4 seats (the floor)"
 BASES = {FLOOR: DOMINOES, OURS_FOUR: DOMINOES, STATES_FOUR: DOMINOES, OURS_TWO: OPEN_SPIEL}
 HAND = 7
 RULES: Mapping[str, object] = {"hand_size": HAND}
-NO_RULES: Mapping[str, object] = {}
 SET = list(full_set(6))
 T = TypeVar("T")
 
@@ -67,11 +66,11 @@ def shuffled(seats: int, play: Callable[[State], Tally]) -> Player:
     return Player(deal, play)
 
 
-def seeded(game: str, seats: int, rules: Mapping[str, object] = NO_RULES) -> Player:
+def seeded(game: str, seats: int) -> Player:
     """A game of ours, dealt by the published algorithm."""
 
     def deal() -> State:
-        return admit(Setup(game=game, seats=seats, start=FromSeed(str(random.getrandbits(64))), rules=rules))
+        return admit(Setup(game=game, seats=seats, start=FromSeed(str(random.getrandbits(64)))))
 
     return Player(deal, by_play_out)
 

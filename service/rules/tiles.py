@@ -114,7 +114,7 @@ def values_mask(values: Iterable[int]) -> int:
 
 @cache
 def values_of(mask: int) -> tuple[int, ...]:
-    """The values of a mask of values, rising."""
+    """The values of a mask of values, rising; there are no more than 8,192 such masks."""
     values = []
     while mask:
         low = mask & -mask
