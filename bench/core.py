@@ -14,7 +14,7 @@ from bench import bare
 from bench.setting import FOREIGN, MEASURED, ROOT, heading, need_foreign
 from bench.turns import ratio, table, take_turns
 from service.rules import GAMES, FromDeal, FromSeed, Setup, State, admit, apply, legal_actions, play_out
-from service.rules.tiles import full_set
+from service.rules.values.tiles import full_set
 
 SEED = 20261130
 PLAYOUTS = 300

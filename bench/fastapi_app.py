@@ -7,7 +7,7 @@ from fastapi import FastAPI, Response
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from service.rules import FromDeal, FromSeed, Outcome, Setup, act, admit, parse_action, parse_tile
-from service.rules.notation import ACTION_PATTERN, TILE_PATTERN
+from service.rules.values.notation import ACTION_PATTERN, TILE_PATTERN
 from service.wire.answers import position_json
 from service.wire.kinds import KNOBS
 

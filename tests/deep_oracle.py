@@ -8,7 +8,7 @@ import argparse
 from collections import Counter
 from random import Random
 
-from service.rules.errors import IncompatibleRules, SetTooSmall
+from service.rules.values.errors import IncompatibleRules, SetTooSmall
 from tests.houses import default_house, random_house
 from tests.players import blocking_player, random_player, saving_player
 from tests.side_by_side import play_match

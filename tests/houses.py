@@ -7,7 +7,7 @@ from typing import Any
 
 from service.rules.knob_values import BySeats, Choice, Number, TilePoints, Values
 from service.rules.knobs import KNOBS
-from service.rules.tiles import TEXT, tile
+from service.rules.values.tiles import TEXT, tile
 from tests.notation import overridden
 from tests.oracle import DEFAULTS
 

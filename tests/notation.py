@@ -16,8 +16,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from service.rules import FromDeal, FromSnapshot, Layout, Setup, State, admit, apply, legal_actions, parse_action, see
-from service.rules.notation import Lying, halves, lying_text, parse_lying, parse_tile, tile_text
-from service.rules.tiles import Tile, full_set, tile, values_of
+from service.rules.values.notation import Lying, halves, lying_text, parse_lying, parse_tile, tile_text
+from service.rules.values.tiles import Tile, full_set, tile, values_of
 
 _NUMBERED = re.compile(r"(T|last|drawn)(\d+)")
 

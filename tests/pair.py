@@ -5,7 +5,7 @@ from service.rules.layout import layout
 from service.rules.legal import public_voids
 from service.rules.snapshot import plays
 from service.rules.table import parts
-from service.rules.tiles import values_of
+from service.rules.values.tiles import values_of
 from tests import oracle
 from tests.houses import House
 from tests.notation import table_text

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from service.rules import HOST, see
-from service.rules.tiles import WITH, mask_of, size
+from service.rules.values.tiles import WITH, mask_of, size
 from tests import oracle
 from tests.pair import Pair
 from tests.side_by_side import Deal, hand_out

@@ -11,10 +11,10 @@ from typing import Any
 from service.rules import FromSeed, Outcome, Setup, State, act, deal, legal_actions, see, tile_text
 from service.rules.events import TYPES, Event, RoundEnded
 from service.rules.match import Ending
-from service.rules.notation import lying_text
 from service.rules.ruleset import plain
 from service.rules.table import Part
-from service.rules.tiles import values_of
+from service.rules.values.notation import lying_text
+from service.rules.values.tiles import values_of
 from tests.houses import House
 from tests.notation import ends, texts
 

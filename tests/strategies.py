@@ -21,15 +21,15 @@ from service.rules import (
     next_round,
     see,
 )
-from service.rules.actions import Action
 from service.rules.check import begin
-from service.rules.errors import IncompatibleRules, SetTooSmall
 from service.rules.knob_values import BySeats, Choice, Number, TilePoints, Values
 from service.rules.knobs import KNOBS
 from service.rules.openings import lead
 from service.rules.ruleset import override
 from service.rules.state import Round, setup_of
-from service.rules.tiles import TEXT, tiles_of
+from service.rules.values.actions import Action
+from service.rules.values.errors import IncompatibleRules, SetTooSmall
+from service.rules.values.tiles import TEXT, tiles_of
 from tests.houses import GAMES, TELLING, House
 from tests.notation import texts, voids
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from service.rules.layout import Layout
-from service.rules.notation import Lying, halves
-from service.rules.tiles import Tile, tile
+from service.rules.values.notation import Lying, halves
+from service.rules.values.tiles import Tile, tile
 
 
 class Branch(NamedTuple):

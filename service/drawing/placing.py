@@ -10,8 +10,8 @@ from service.drawing.branches import origin
 from service.drawing.laying import Limits, lay_out, middle_spot
 from service.drawing.spots import Spot, meeting
 from service.rules.layout import Layout
-from service.rules.notation import Lying, halves
-from service.rules.tiles import Tile, tile
+from service.rules.values.notation import Lying, halves
+from service.rules.values.tiles import Tile, tile
 
 Point: TypeAlias = tuple[float, float]
 Rotation: TypeAlias = Literal[0, 90, 180, 270]

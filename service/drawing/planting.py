@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from service.drawing.branches import Branch, side_of
 from service.drawing.candidates import Node
-from service.rules.tiles import Tile, tile
+from service.rules.values.tiles import Tile, tile
 
 
 class Planted(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from service.drawing.pips import pip_path, pip_size
 from service.drawing.placing import Rectangle
 from service.drawing.themes import Theme
-from service.rules.tiles import HIGH, LOW, Tile
+from service.rules.values.tiles import HIGH, LOW, Tile
 
 UNIT = 30
 """The length of a half tile in the picture's own measure."""

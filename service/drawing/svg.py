@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape
 from service.drawing.placing import Placed, Rectangle
 from service.drawing.strokes import UNIT, definitions, outline, shadows, short, tile_drawn
 from service.drawing.themes import THEMES, Theme
-from service.rules.tiles import Tile
+from service.rules.values.tiles import Tile
 
 _MARGIN = 1.0
 _LEAST = (16.0, 7.0)

@@ -12,7 +12,7 @@ from service.drawing.branches import Branch, side_of
 from service.drawing.growth import Growth, Manner
 from service.drawing.planting import Planted, plant
 from service.drawing.spots import Box, Socket, Spot, all_spots, overlap, socket_at
-from service.rules.tiles import Tile
+from service.rules.values.tiles import Tile
 
 
 class Grown(NamedTuple):

@@ -9,13 +9,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from service.rules.engine import replay
-from service.rules.errors import (
-    ImpossibleState,
-    IncompatibleRules,
-    LeaderNotAllowed,
-    LeaderRequired,
-    SetTooSmall,
-)
 from service.rules.games import find_game
 from service.rules.keyed import Keyed
 from service.rules.openings import Lead, RedealRules, lead, opening, redeal, redeal_rules
@@ -25,7 +18,14 @@ from service.rules.ruleset import Ruleset
 from service.rules.shuffle import lot, shuffled
 from service.rules.snapshot import completed, first_state
 from service.rules.state import FromSeed, FromSnapshot, Redeal, Round, Setup, State, in_the_middle
-from service.rules.tiles import SETS, Mask, Tile, full_set, mask_of
+from service.rules.values.errors import (
+    ImpossibleState,
+    IncompatibleRules,
+    LeaderNotAllowed,
+    LeaderRequired,
+    SetTooSmall,
+)
+from service.rules.values.tiles import SETS, Mask, Tile, full_set, mask_of
 
 MOST_DEALS = 250
 """After so many deals that the rules refuse, the rules are held to be such as no deal can satisfy."""

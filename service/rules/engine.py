@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable
 
-from service.rules.actions import DRAW, PASS, Action
-from service.rules.errors import ImpossibleState, NotAllowed, Problem
 from service.rules.growing import Growing
 from service.rules.legal import facts, is_blocked, plays, points_in_play, why_not, with_voids
 from service.rules.state import State
 from service.rules.table import open_values
-from service.rules.tiles import BIT, Tile, together
+from service.rules.values.actions import DRAW, PASS, Action
+from service.rules.values.errors import ImpossibleState, NotAllowed, Problem
+from service.rules.values.tiles import BIT, Tile, together
 
 Choose = Callable[[list[Action]], Action]
 """Chooses one of several plays."""

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from service.rules.accounts import Entry
-from service.rules.actions import DRAW, PASS, Action
 from service.rules.engine import apply
 from service.rules.match import Ending, ending
 from service.rules.snapshot import first_state
 from service.rules.state import FromSnapshot, State
 from service.rules.table import Part, parts
-from service.rules.tiles import Tile, size, values_of
+from service.rules.values.actions import DRAW, PASS, Action
+from service.rules.values.tiles import Tile, size, values_of
 
 
 class Redealt(NamedTuple):

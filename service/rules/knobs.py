@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from service.rules.knob_values import BySeats, Choice, Number, TilePoints, Values
-from service.rules.tiles import SETS
+from service.rules.values.tiles import SETS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

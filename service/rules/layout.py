@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from service.rules.actions import LINE_ENDS, SIDE_ENDS, Action, named_sides, play
 from service.rules.growing import lay
-from service.rules.notation import Lying
 from service.rules.ruleset import Ruleset
 from service.rules.table import EMPTY, Table
-from service.rules.tiles import BIT, HIGH, LOW, PIPS, WITH, Tile, tile
+from service.rules.values.actions import LINE_ENDS, SIDE_ENDS, Action, named_sides, play
+from service.rules.values.notation import Lying
+from service.rules.values.tiles import BIT, HIGH, LOW, PIPS, WITH, Tile, tile
 
 
 class Layout(NamedTuple):

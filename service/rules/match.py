@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from service.rules.errors import LeaderNotAllowed, LeaderRequired, NotAllowed, StartRequired
 from service.rules.openings import lead
 from service.rules.scoring import Settlement, settle
 from service.rules.shuffle import lot
 from service.rules.state import FromSeed, Round, Setup, Start, State, setup_of
+from service.rules.values.errors import LeaderNotAllowed, LeaderRequired, NotAllowed, StartRequired
 
 MOST_ROUNDS = 9999
 """No match goes on for longer than so many rounds."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from service.rules.ruleset import Ruleset
 from service.rules.state import Redeal
-from service.rules.tiles import (
+from service.rules.values.tiles import (
     BIT,
     DOUBLES,
     DOUBLES_MASK,

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from service.rules.errors import Path, Problem
-from service.rules.notation import tile_text
 from service.rules.openings import lead, redeal, redeal_rules
 from service.rules.ruleset import Ruleset
 from service.rules.snapshot import snapshot_problems
 from service.rules.state import FromDeal, FromSnapshot, Setup, in_the_middle
-from service.rules.tiles import HIGH, Tile, full_set, mask_of, set_mask
+from service.rules.values.errors import Path, Problem
+from service.rules.values.notation import tile_text
+from service.rules.values.tiles import HIGH, Tile, full_set, mask_of, set_mask
 
 
 def account_problems(setup: Setup, rules: Ruleset) -> Iterator[Problem]:

@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-from service.rules.actions import Action
 from service.rules.check import admit
 from service.rules.engine import apply
-from service.rules.errors import NoSuchSeat, NotAllowed, Refusal, StaleState
 from service.rules.events import Event, beginning, happened
 from service.rules.legal import legal_actions
 from service.rules.match import next_setup
 from service.rules.state import Setup, Start, State
+from service.rules.values.actions import Action
+from service.rules.values.errors import NoSuchSeat, NotAllowed, Refusal, StaleState
 
 
 class Outcome(NamedTuple):

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from service.rules.errors import UnsupportedVersion
 from service.rules.games import Game, find_game
 from service.rules.keyed import Keyed
 from service.rules.ruleset import Ruleset, override, overrides
+from service.rules.values.errors import UnsupportedVersion
 
 
 class Resolved(NamedTuple):

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
-from service.rules.errors import IncompatibleRules
 from service.rules.knob_values import MIN_SEATS
 from service.rules.knobs import KNOB, KNOBS
-from service.rules.tiles import HIGH, Tile
+from service.rules.values.errors import IncompatibleRules
+from service.rules.values.tiles import HIGH, Tile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from service.rules.accounts import Accounts, Entry, written
 from service.rules.ruleset import Ruleset
 from service.rules.state import Round, State
-from service.rules.tiles import BIT, Mask, Tile, lowest_key, pips, size, tiles_of
+from service.rules.values.tiles import BIT, Mask, Tile, lowest_key, pips, size, tiles_of
 
 
 class Line(NamedTuple):

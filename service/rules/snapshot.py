@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from service.rules.actions import Action
-from service.rules.errors import Problem
 from service.rules.growing import lay
 from service.rules.layout import layout, unlay
 from service.rules.legal import is_blocked
@@ -11,7 +9,9 @@ from service.rules.openings import lead, opening
 from service.rules.ruleset import Ruleset
 from service.rules.state import FromSnapshot, Round, Setup, State
 from service.rules.table import EMPTY, Table
-from service.rules.tiles import HIGH, LOW, Mask, mask_of, size, tiles_of, together, values_mask
+from service.rules.values.actions import Action
+from service.rules.values.errors import Problem
+from service.rules.values.tiles import HIGH, LOW, Mask, mask_of, size, tiles_of, together, values_mask
 
 
 def first_state(round: Round) -> State:

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from service.rules.actions import Action
 from service.rules.layout import Layout
 from service.rules.ruleset import Ruleset
 from service.rules.table import Table
-from service.rules.tiles import Mask, Tile
+from service.rules.values.actions import Action
+from service.rules.values.tiles import Mask, Tile
 
 
 class FromSeed(NamedTuple):

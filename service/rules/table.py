@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from service.rules.ends import End
-from service.rules.tiles import IS_DOUBLE, Mask, Tile
+from service.rules.values.tiles import IS_DOUBLE, Mask, Tile
 
 
 class Part(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from service.rules.text_terms import Told
-from service.rules.tiles import HIGH, PIPS, TEXT
+from service.rules.values.tiles import HIGH, PIPS, TEXT
 
 _HALVES = {"both": "both halves", "once": "one half"}
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from service.rules.ruleset import Ruleset
 from service.rules.text_terms import SEAT_WORDS, Told, by_seats, either
-from service.rules.tiles import PIPS, full_set
+from service.rules.values.tiles import PIPS, full_set
 
 _SETS = {6: "double-six", 9: "double-nine", 12: "double-twelve"}
 

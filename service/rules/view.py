@@ -6,7 +6,6 @@
 from typing import Literal, NamedTuple, TypeAlias
 
 from service.rules.accounts import Accounts
-from service.rules.actions import DRAW, PASS, Action
 from service.rules.ends import End
 from service.rules.growing import Growing
 from service.rules.layout import Layout, layout
@@ -15,7 +14,8 @@ from service.rules.match import Ending, ending
 from service.rules.snapshot import plays
 from service.rules.state import State
 from service.rules.table import Part, open_values, parts
-from service.rules.tiles import BIT, Mask, Tile, mask_of, size, tiles_of, values_of
+from service.rules.values.actions import DRAW, PASS, Action
+from service.rules.values.tiles import BIT, Mask, Tile, mask_of, size, tiles_of, values_of
 
 HOST: Literal["host"] = "host"
 PUBLIC: Literal["public"] = "public"

@@ -5,13 +5,13 @@ from typing import Any, NamedTuple
 
 from service.drawing import DEFAULT, place
 from service.drawing.svg import draw
-from service.rules.errors import ImpossibleState, NoSuchSeat, Problem, Refusal
 from service.rules.games import find_game
 from service.rules.layout import Layout, unlay
 from service.rules.referee import Outcome
 from service.rules.resolve import resolve
 from service.rules.ruleset import Ruleset
-from service.rules.tiles import HIGH
+from service.rules.values.errors import ImpossibleState, NoSuchSeat, Problem, Refusal
+from service.rules.values.tiles import HIGH
 from service.rules.view import PUBLIC
 from service.web.believed import admitted, check_viewer
 from service.wire.answers import view_json

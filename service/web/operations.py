@@ -8,13 +8,13 @@ from marshmallow import Schema, ValidationError
 
 from service.rules.audit import audit
 from service.rules.check import check_table
-from service.rules.errors import ImpossibleState, NoSuchSeat, NotAllowed, Refusal
 from service.rules.games import find_game
 from service.rules.referee import Outcome, act, check_step, deal, next_round
 from service.rules.resolve import resolve
 from service.rules.ruleset import plain
 from service.rules.state import FromSeed, Setup, State
 from service.rules.text import plain_words
+from service.rules.values.errors import ImpossibleState, NoSuchSeat, NotAllowed, Refusal
 from service.web.believed import admitted, check_viewer
 from service.web.drawing import draw_picture, lay_out_table, tell_texts
 from service.wire.answers import audit_json, position_json, view_json

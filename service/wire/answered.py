@@ -1,12 +1,12 @@
 """What this service answers, as kinds for requests that bring it back: views, events, problems."""
 
 from service.rules.check import MOST_DEALS
-from service.rules.errors import NOT_ALLOWED, PROBLEMS
 from service.rules.knob_values import MAX_SEATS, MIN_SEATS
 from service.rules.knobs import KNOB
 from service.rules.match import MOST_ROUNDS
-from service.rules.notation import END_PATTERN
-from service.rules.tiles import LARGEST
+from service.rules.values.errors import NOT_ALLOWED, PROBLEMS
+from service.rules.values.notation import END_PATTERN
+from service.rules.values.tiles import LARGEST
 from service.wire.answer_kinds import (
     STRING,
     Members,

@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 from typing import Any
 
-from service.rules.actions import Action
 from service.rules.audit import Audit
 from service.rules.ends import End
 from service.rules.events import Event, log, seen_by
-from service.rules.notation import tile_text
 from service.rules.referee import Outcome
 from service.rules.ruleset import plain
 from service.rules.state import State
-from service.rules.tiles import Tile, values_of
+from service.rules.values.actions import Action
+from service.rules.values.notation import tile_text
+from service.rules.values.tiles import Tile, values_of
 from service.rules.view import HOST, Now, Preview, Viewer, see
 from service.wire.events import event_json
 from service.wire.faults import pointer

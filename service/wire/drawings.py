@@ -6,8 +6,8 @@ from service.drawing import Options, Placed, PlacedEnd, PlacedTile
 from service.drawing.placing import ARMS, TURNS, WIDTHS
 from service.drawing.themes import THEMES
 from service.rules.knob_values import MAX_SEATS
-from service.rules.notation import tile_text
-from service.rules.tiles import HIGH, LOW
+from service.rules.values.notation import tile_text
+from service.rules.values.tiles import HIGH, LOW
 from service.wire.answered import VIEW
 from service.wire.fields import Of
 from service.wire.kinds import choice, integer, list_of, object_of, text

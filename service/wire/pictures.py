@@ -5,8 +5,8 @@ from typing import Any
 
 from service.drawing import Placed
 from service.drawing.svg import Picture, Seat
-from service.rules.notation import parse_tile
-from service.rules.tiles import Tile
+from service.rules.values.notation import parse_tile
+from service.rules.values.tiles import Tile
 from service.wire.texts import Speaker, picture_texts
 
 Json = dict[str, Any]

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from service.rules.errors import ImpossibleState, IncompatibleRules, Path, Refusal, StaleState
-from service.rules.notation import tile_text
+from service.rules.values.errors import ImpossibleState, IncompatibleRules, Path, Refusal, StaleState
+from service.rules.values.notation import tile_text
 from service.wire.codes import CODES
 from service.wire.faults import pointer
 

@@ -4,9 +4,9 @@ from typing import Any
 
 from service.rules.accounts import Accounts
 from service.rules.match import Ending, Standing
-from service.rules.notation import tile_text
 from service.rules.scoring import Line
 from service.rules.table import Part
+from service.rules.values.notation import tile_text
 
 
 def result_json(ending: Ending) -> dict[str, Any]:

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from service.rules.actions import ENDS, LINE_ENDS
 from service.rules.knob_values import MAX_SEATS, MIN_SEATS
 from service.rules.layout import Layout
-from service.rules.notation import lying_text, tile_text
 from service.rules.state import FromDeal, FromSeed, FromSnapshot, Start
-from service.rules.tiles import LARGEST, full_set
+from service.rules.values.actions import ENDS, LINE_ENDS
+from service.rules.values.notation import lying_text, tile_text
+from service.rules.values.tiles import LARGEST, full_set
 from service.wire.faults import NOT_AN_OBJECT, Faults
 from service.wire.kinds import LYING, TILE, Kind, integer, list_of, map_of, nullable, object_of, text
 

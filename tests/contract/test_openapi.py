@@ -7,10 +7,10 @@ from typing import Any
 import jsonschema
 import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
+from service.rules.errors import NOT_ALLOWED, PROBLEMS
 
 import service
 from service.rules.audit import CARRIED
-from service.rules.errors import NOT_ALLOWED, PROBLEMS
 from service.rules.events import TYPES
 from service.rules.knobs import KNOBS
 from service.web.bodies import DEEPEST

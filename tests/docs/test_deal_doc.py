@@ -10,10 +10,10 @@ import pytest
 
 from service.rules.check import MOST_DEALS, begin
 from service.rules.games import GAMES
-from service.rules.notation import parse_tile, tile_text
 from service.rules.shuffle import ALGORITHM, _below, _words, lot, shuffled
 from service.rules.state import FromSeed, Round, Setup
-from service.rules.tiles import mask_of
+from service.rules.values.notation import parse_tile, tile_text
+from service.rules.values.tiles import mask_of
 
 DOC = (Path(__file__).parents[2] / "docs" / "deal.md").read_text(encoding="utf-8")
 

@@ -14,7 +14,7 @@ from service.rules.check import begin
 from service.rules.games import GAMES, find_game
 from service.rules.openings import lead
 from service.rules.state import FromSeed, Setup
-from service.rules.tiles import TEXT, tiles_of
+from service.rules.values.tiles import TEXT, tiles_of
 
 ROOT = Path(__file__).parents[2]
 NODE = shutil.which("node")

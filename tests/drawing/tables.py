@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from service.rules import GAMES, Layout
-from service.rules.actions import Action, play
 from service.rules.growing import lay
 from service.rules.layout import layout
 from service.rules.ruleset import Ruleset, override
 from service.rules.table import EMPTY, End, Table
-from service.rules.tiles import IS_DOUBLE, SETS, Tile, full_set, tiles_of
+from service.rules.values.actions import Action, play
+from service.rules.values.tiles import IS_DOUBLE, SETS, Tile, full_set, tiles_of
 
 SPINNERS = ("none", "first_tile", "first_tile_if_double", "first_double", "every_double")
 ORDERS = ("any", "sides_first")

@@ -11,7 +11,7 @@ from service.drawing.placing import Rectangle
 from service.rules import Layout, parse_tile
 from service.rules.layout import NOTHING
 from service.rules.table import Table
-from service.rules.tiles import HIGH, IS_DOUBLE, LOW
+from service.rules.values.tiles import HIGH, IS_DOUBLE, LOW
 from tests.drawing.tables import anything, bushy, laid, rulesets, tables
 
 Box = tuple[float, float, float, float]

@@ -11,7 +11,7 @@ from service.drawing.svg import Picture, Seat, draw
 from service.drawing.themes import THEMES
 from service.rules import Layout, parse_tile
 from service.rules.layout import NOTHING
-from service.rules.tiles import full_set
+from service.rules.values.tiles import full_set
 from tests.drawing.tables import anything, bushy, laid, rulesets, tables
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,7 +10,7 @@ from service.rules.games import GAMES as RECORDS
 from service.rules.knob_values import SEATS
 from service.rules.knobs import KNOB
 from service.rules.ruleset import CONFLICTS
-from service.rules.tiles import SETS, full_set, pips
+from service.rules.values.tiles import SETS, full_set, pips
 from tests.houses import GAMES
 from tests.knobs.table import BY_SEATS, DEFAULTS, GROUPS, by_claim, text
 

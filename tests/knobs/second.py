@@ -1,7 +1,7 @@
 """A case at both tables: the engine's state and an oracle that was set up from the same notation."""
 
 from service.rules import FromSeed, FromSnapshot, Setup, admit, tile_text
-from service.rules.tiles import Tile
+from service.rules.values.tiles import Tile
 from tests import oracle
 from tests.houses import House
 from tests.knobs.case import Case, setup_of

@@ -4,8 +4,8 @@ import orjson
 import pytest
 
 from service.rules import HOST, admit, see
-from service.rules.errors import IncompatibleRules, LeaderRequired, SetTooSmall
 from service.rules.ruleset import plain
+from service.rules.values.errors import IncompatibleRules, LeaderRequired, SetTooSmall
 from service.wire.answers import now_json
 from tests.client import Client
 from tests.knobs.case import Case, look, setup_of

@@ -24,7 +24,7 @@ from service.rules import (
     why_not,
 )
 from service.rules.events import Drew, seen_by
-from service.rules.tiles import full_set, tile
+from service.rules.values.tiles import full_set, tile
 from tests.notation import deal_setup, ends, legal, played, position, setup_of, table_text
 
 BOTH_4 = "L: 4-1 1-2 2-3 3-4"

@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.rules import HOST, NotAllowed, State, admit, apply, ending, legal_actions, next_round, see, why_not
-from service.rules.actions import DRAW, ENDS, OPENINGS, PASS, PLAYS, Action
 from service.rules.check import begin
-from service.rules.errors import NOT_ALLOWED
 from service.rules.events import Blocked, Scored, WentOut, happened
 from service.rules.snapshot import plays
-from service.rules.tiles import full_set, mask_of, set_mask, values_of
+from service.rules.values.actions import DRAW, ENDS, OPENINGS, PASS, PLAYS, Action
+from service.rules.values.errors import NOT_ALLOWED
+from service.rules.values.tiles import full_set, mask_of, set_mask, values_of
 from service.rules.view import preview
 from tests.notation import setup_of
 from tests.strategies import Walk, walks

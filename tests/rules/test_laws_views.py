@@ -8,10 +8,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from service.rules import PUBLIC, FromDeal, FromSeed, FromSnapshot, NotAllowed, Setup, State, admit, apply, log, see
-from service.rules.actions import DRAW, Action
-from service.rules.errors import ImpossibleState, LeaderRequired
 from service.rules.events import seen_by
-from service.rules.tiles import Tile, size
+from service.rules.values.actions import DRAW, Action
+from service.rules.values.errors import ImpossibleState, LeaderRequired
+from service.rules.values.tiles import Tile, size
 from tests.strategies import Walk, dealt, snapshot_of, walks
 
 TRIES = 30

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from service.rules.errors import IncompatibleRules, SetTooSmall
+from service.rules.values.errors import IncompatibleRules, SetTooSmall
 from tests.houses import House, default_house, random_house
 from tests.players import blocking_player, random_player, saving_player, with_one_value, without_doubles
 from tests.side_by_side import Dealer, Player, any_deal, play_match

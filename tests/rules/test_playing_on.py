@@ -21,10 +21,10 @@ from service.rules import (
     legal_actions,
     play_out,
 )
-from service.rules.actions import ACTIONS, DRAW, PASS, Action
 from service.rules.engine import replay
 from service.rules.state import setup_of
-from service.rules.tiles import tile
+from service.rules.values.actions import ACTIONS, DRAW, PASS, Action
+from service.rules.values.tiles import tile
 from tests.strategies import Walk, walks
 
 

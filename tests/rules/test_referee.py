@@ -24,10 +24,10 @@ from service.rules import (
     parse_tile,
     tile_text,
 )
-from service.rules.actions import ENDS
 from service.rules.audit import audit
 from service.rules.events import TYPES
-from service.rules.tiles import full_set
+from service.rules.values.actions import ENDS
+from service.rules.values.tiles import full_set
 from tests.notation import legal, position, setup_of, tiles
 from tests.strategies import houses, play_out
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from service.rules import FromDeal, ImpossibleState, Setup, admit
-from service.rules.errors import PROBLEMS
-from service.rules.notation import parse_action
+from service.rules.values.errors import PROBLEMS
+from service.rules.values.notation import parse_action
 from tests.notation import deal_setup, snapshot_setup, tiles
 
 LINE = "draw 2 | L: 3-4 4-5 | H: 3-3 0-1 / 5-5 0-2 | T0"

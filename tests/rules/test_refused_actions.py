@@ -7,9 +7,9 @@ import pytest
 
 from service.rules import FromSeed, NotAllowed, Refusal, Setup, act, admit, next_round
 from service.rules import errors as errors_module
-from service.rules.errors import NOT_ALLOWED, IncompatibleRules
-from service.rules.notation import parse_action
 from service.rules.ruleset import CONFLICTS
+from service.rules.values.errors import NOT_ALLOWED, IncompatibleRules
+from service.rules.values.notation import parse_action
 from tests.notation import deal_setup, played, position
 
 LINE = "draw 2 | L: 3-4 4-5 | H: 3-3 0-1 / 5-5 0-2 | T0"

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.rules import PUBLIC, FromSnapshot, Refusal, Setup, admit, legal_actions, log, see
-from service.rules.errors import LeaderNotAllowed
 from service.rules.layout import Layout
-from service.rules.tiles import tile
+from service.rules.values.errors import LeaderNotAllowed
+from service.rules.values.tiles import tile
 from tests.notation import legal, position, snapshot_setup
 from tests.strategies import Walk, snapshot_of, walks
 

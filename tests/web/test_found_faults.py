@@ -6,7 +6,7 @@ import pytest
 from gunicorn.http.errors import ChunkMissingTerminator, InvalidChunkSize
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from service.rules.tiles import TEXT, full_set
+from service.rules.values.tiles import TEXT, full_set
 from service.web.app import create_app
 from service.web.settings import Settings
 from tests.client import Client

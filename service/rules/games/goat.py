@@ -2,7 +2,7 @@
 
 from service.rules.games.game import Game
 from service.rules.ruleset import Ruleset
-from service.rules.tiles import tile
+from service.rules.values.tiles import tile
 
 GOAT = Game(
     id="goat",

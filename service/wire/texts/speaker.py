@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from service.rules.notation import parse_action, parse_tile
-from service.rules.tiles import HIGH, IS_DOUBLE, TEXT
+from service.rules.values.notation import parse_action, parse_tile
+from service.rules.values.tiles import HIGH, IS_DOUBLE, TEXT
 from service.wire.texts.catalogue import enumerated, say, say_many
 
 ABOUT = (
