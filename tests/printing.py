@@ -12,7 +12,7 @@ from service.rules import FromSeed, Outcome, Setup, State, act, deal, legal_acti
 from service.rules.events import TYPES, Event, RoundEnded
 from service.rules.match import Ending
 from service.rules.ruleset import plain
-from service.rules.table import Part
+from service.rules.table.table import Part
 from service.rules.values.notation import lying_text
 from service.rules.values.tiles import values_of
 from tests.houses import House

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from service.rules.layout import Layout
+from service.rules.table.layout import Layout
 from service.rules.values.notation import Lying, halves
 from service.rules.values.tiles import Tile, tile
 

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from service.drawing.branches import origin
 from service.drawing.laying import Limits, lay_out, middle_spot
 from service.drawing.spots import Spot, meeting
-from service.rules.layout import Layout
+from service.rules.table.layout import Layout
 from service.rules.values.notation import Lying, halves
 from service.rules.values.tiles import Tile, tile
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable
 
-from service.rules.growing import Growing
 from service.rules.legal import facts, is_blocked, plays, points_in_play, why_not, with_voids
 from service.rules.state import State
-from service.rules.table import open_values
+from service.rules.table.grow import Growing
+from service.rules.table.table import open_values
 from service.rules.values.actions import DRAW, PASS, Action
 from service.rules.values.errors import ImpossibleState, NotAllowed, Problem
 from service.rules.values.tiles import BIT, Tile, together

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from operator import attrgetter
 
-from service.rules.ends import End
 from service.rules.match import is_match_over
 from service.rules.ruleset import Ruleset
 from service.rules.state import Round, State
+from service.rules.table.ends import End
 from service.rules.values.actions import DRAW, OPENINGS, PASS, Action
 from service.rules.values.notation import tile_text
 from service.rules.values.tiles import BIT, Mask, Tile, mask_of, tiles_of

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from service.rules.growing import lay
-from service.rules.layout import layout, unlay
 from service.rules.legal import is_blocked
 from service.rules.openings import lead, opening
 from service.rules.ruleset import Ruleset
 from service.rules.state import FromSnapshot, Round, Setup, State
-from service.rules.table import EMPTY, Table
+from service.rules.table.grow import lay
+from service.rules.table.layout import layout, unlay
+from service.rules.table.table import EMPTY, Table
 from service.rules.values.actions import Action
 from service.rules.values.errors import Problem
 from service.rules.values.tiles import HIGH, LOW, Mask, mask_of, size, tiles_of, together, values_mask

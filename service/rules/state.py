@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from service.rules.layout import Layout
 from service.rules.ruleset import Ruleset
-from service.rules.table import Table
+from service.rules.table.layout import Layout
+from service.rules.table.table import Table
 from service.rules.values.actions import Action
 from service.rules.values.tiles import Mask, Tile
 

@@ -6,14 +6,14 @@
 from typing import Literal, NamedTuple, TypeAlias
 
 from service.rules.accounts import Accounts
-from service.rules.ends import End
-from service.rules.growing import Growing
-from service.rules.layout import Layout, layout
 from service.rules.legal import is_blocked, legal_actions, points_in_play, public_voids, why_not
 from service.rules.match import Ending, ending
 from service.rules.snapshot import plays
 from service.rules.state import State
-from service.rules.table import Part, open_values, parts
+from service.rules.table.ends import End
+from service.rules.table.grow import Growing
+from service.rules.table.layout import Layout, layout
+from service.rules.table.table import Part, open_values, parts
 from service.rules.values.actions import DRAW, PASS, Action
 from service.rules.values.tiles import BIT, Mask, Tile, mask_of, size, tiles_of, values_of
 

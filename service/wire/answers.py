@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from service.rules.audit import Audit
-from service.rules.ends import End
 from service.rules.events import Event, log, seen_by
 from service.rules.referee import Outcome
 from service.rules.ruleset import plain
 from service.rules.state import State
+from service.rules.table.ends import End
 from service.rules.values.actions import Action
 from service.rules.values.notation import tile_text
 from service.rules.values.tiles import Tile, values_of

@@ -5,7 +5,7 @@ from typing import Any
 from service.rules.accounts import Accounts
 from service.rules.match import Ending, Standing
 from service.rules.scoring import Line
-from service.rules.table import Part
+from service.rules.table.table import Part
 from service.rules.values.notation import tile_text
 
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from service.rules.knob_values import MAX_SEATS, MIN_SEATS
-from service.rules.layout import Layout
 from service.rules.state import FromDeal, FromSeed, FromSnapshot, Start
+from service.rules.table.layout import Layout
 from service.rules.values.actions import ENDS, LINE_ENDS
 from service.rules.values.notation import lying_text, tile_text
 from service.rules.values.tiles import LARGEST, full_set

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from service.rules import GAMES, Layout
-from service.rules.growing import lay
-from service.rules.layout import layout
 from service.rules.ruleset import Ruleset, override
-from service.rules.table import EMPTY, End, Table
+from service.rules.table.grow import lay
+from service.rules.table.layout import layout
+from service.rules.table.table import EMPTY, End, Table
 from service.rules.values.actions import Action, play
 from service.rules.values.tiles import IS_DOUBLE, SETS, Tile, full_set, tiles_of
 

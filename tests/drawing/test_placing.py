@@ -9,8 +9,8 @@ import pytest
 from service.drawing import Options, Placed, PlacedEnd, PlacedTile, place, tree
 from service.drawing.placing import Rectangle
 from service.rules import Layout, parse_tile
-from service.rules.layout import NOTHING
-from service.rules.table import Table
+from service.rules.table.layout import NOTHING
+from service.rules.table.table import Table
 from service.rules.values.tiles import HIGH, IS_DOUBLE, LOW
 from tests.drawing.tables import anything, bushy, laid, rulesets, tables
 

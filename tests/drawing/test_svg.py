@@ -10,7 +10,7 @@ from service.drawing.pips import PIPS
 from service.drawing.svg import Picture, Seat, draw
 from service.drawing.themes import THEMES
 from service.rules import Layout, parse_tile
-from service.rules.layout import NOTHING
+from service.rules.table.layout import NOTHING
 from service.rules.values.tiles import full_set
 from tests.drawing.tables import anything, bushy, laid, rulesets, tables
 

@@ -6,7 +6,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from service.rules import HOST, State, admit, apply, ending, legal_actions, see
-from service.rules.table import parts
+from service.rules.table.table import parts
 from tests.notation import ends, table_text, voids
 from tests.strategies import Walk, snapshot_of, walks
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.rules import PUBLIC, FromSnapshot, Refusal, Setup, admit, legal_actions, log, see
-from service.rules.layout import Layout
+from service.rules.table.layout import Layout
 from service.rules.values.errors import LeaderNotAllowed
 from service.rules.values.tiles import tile
 from tests.notation import legal, position, snapshot_setup

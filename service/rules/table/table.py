@@ -7,7 +7,7 @@ of an outermost tile, or a bare side of a spinner (rules C1, C5, Straight). How 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from service.rules.ends import End
+from service.rules.table.ends import End
 from service.rules.values.tiles import IS_DOUBLE, Mask, Tile
 
 
