@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from service.rules import State, apply, legal_actions, see, tile_text
-from service.rules.ruleset import plain
+from service.rules.house.ruleset import plain
 from tests.notation import position, table_text, voids
 from tests.oracle import Oracle, Tile, read_tile
 

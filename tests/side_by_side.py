@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from service.rules import FromDeal, Setup, admit, next_round, parse_tile
-from service.rules.ruleset import plain
+from service.rules.house.ruleset import plain
 from service.rules.values.actions import ENDS
 from tests import oracle
 from tests.houses import House

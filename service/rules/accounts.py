@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from service.rules.ruleset import Ruleset
+from service.rules.house.ruleset import Ruleset
 
 
 class Accounts(NamedTuple):

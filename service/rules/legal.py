@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from operator import attrgetter
 
+from service.rules.house.ruleset import Ruleset
 from service.rules.match import is_match_over
-from service.rules.ruleset import Ruleset
 from service.rules.state import Round, State
 from service.rules.table.ends import End
 from service.rules.values.actions import DRAW, OPENINGS, PASS, Action

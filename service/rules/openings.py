@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from service.rules.ruleset import Ruleset
+from service.rules.house.ruleset import Ruleset
 from service.rules.state import Redeal
 from service.rules.values.tiles import (
     BIT,

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from service.rules.games import Game, find_game
+from service.rules.house.ruleset import Ruleset, override, overrides
 from service.rules.keyed import Keyed
-from service.rules.ruleset import Ruleset, override, overrides
 from service.rules.values.errors import UnsupportedVersion
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from service.rules.ruleset import Ruleset
+from service.rules.house.ruleset import Ruleset
 from service.rules.table.layout import Layout
 from service.rules.table.table import Table
 from service.rules.values.actions import Action

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from service.rules.ruleset import Ruleset
+from service.rules.house.ruleset import Ruleset
 from service.rules.text_terms import SEAT_WORDS, Told, by_seats, either
 from service.rules.values.tiles import PIPS, full_set
 

@@ -4,9 +4,9 @@ from functools import cache
 from typing import Any
 
 from service.rules.games import GAMES, find_game
-from service.rules.knob_values import SEATS
-from service.rules.knobs import KNOBS
-from service.rules.ruleset import CONFLICTS, plain
+from service.rules.house.knobs import KNOBS
+from service.rules.house.ruleset import CONFLICTS, plain
+from service.rules.house.values import SEATS
 from service.rules.text import plain_words
 
 

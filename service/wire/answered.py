@@ -1,8 +1,8 @@
 """What this service answers, as kinds for requests that bring it back: views, events, problems."""
 
 from service.rules.check import MOST_DEALS
-from service.rules.knob_values import MAX_SEATS, MIN_SEATS
-from service.rules.knobs import KNOB
+from service.rules.house.knobs import KNOB
+from service.rules.house.values import MAX_SEATS, MIN_SEATS
 from service.rules.match import MOST_ROUNDS
 from service.rules.values.errors import NOT_ALLOWED, PROBLEMS
 from service.rules.values.notation import END_PATTERN

@@ -5,8 +5,8 @@ from typing import Any
 
 from service.rules.audit import Audit
 from service.rules.events import Event, log, seen_by
+from service.rules.house.ruleset import plain
 from service.rules.referee import Outcome
-from service.rules.ruleset import plain
 from service.rules.state import State
 from service.rules.table.ends import End
 from service.rules.values.actions import Action

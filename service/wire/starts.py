@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from service.rules.knob_values import MAX_SEATS, MIN_SEATS
+from service.rules.house.values import MAX_SEATS, MIN_SEATS
 from service.rules.state import FromDeal, FromSeed, FromSnapshot, Start
 from service.rules.table.layout import Layout
 from service.rules.values.actions import ENDS, LINE_ENDS

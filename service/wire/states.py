@@ -3,7 +3,7 @@
 from typing import Any
 
 from service.rules.games import GAMES
-from service.rules.knob_values import MAX_SEATS, MIN_SEATS
+from service.rules.house.values import MAX_SEATS, MIN_SEATS
 from service.rules.match import MOST_ROUNDS
 from service.rules.state import Setup, State
 from service.wire.fields import Of, Shape

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from service.config import SETTINGS, from_environment
-from service.rules.knobs import KNOBS
+from service.rules.house.knobs import KNOBS
 from service.web.app import create_app
 from tests.server import ROOT, Server, serving
 

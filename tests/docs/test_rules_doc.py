@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from service.rules.games import GAMES
-from service.rules.knob_values import BySeats, Choice, Number, TilePoints
-from service.rules.knobs import KNOBS, Knob
-from service.rules.ruleset import CONFLICTS, plain
+from service.rules.house.knobs import KNOBS, Knob
+from service.rules.house.ruleset import CONFLICTS, plain
+from service.rules.house.values import BySeats, Choice, Number, TilePoints
 
 DOC = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
 

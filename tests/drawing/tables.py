@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from service.rules import GAMES, Layout
-from service.rules.ruleset import Ruleset, override
+from service.rules.house.ruleset import Ruleset, override
 from service.rules.table.grow import lay
 from service.rules.table.layout import layout
 from service.rules.table.table import EMPTY, End, Table

@@ -5,8 +5,8 @@ from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
-from service.rules.knobs import KNOBS
-from service.rules.ruleset import override
+from service.rules.house.knobs import KNOBS
+from service.rules.house.ruleset import override
 from service.rules.values.errors import IncompatibleRules
 from tests.houses import GAMES, House
 from tests.knobs.table import base

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from service.rules import find_game
-from service.rules.knobs import KNOB
-from service.rules.ruleset import Ruleset, plain
+from service.rules.house.knobs import KNOB
+from service.rules.house.ruleset import Ruleset, plain
 from tests.houses import GAMES
 from tests.knobs.case import Case
 from tests.knobs.cases_kit import HANDS, PARTNERS, REDEALS, SET

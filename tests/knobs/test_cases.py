@@ -4,7 +4,7 @@ import orjson
 import pytest
 
 from service.rules import HOST, admit, see
-from service.rules.ruleset import plain
+from service.rules.house.ruleset import plain
 from service.rules.values.errors import IncompatibleRules, LeaderRequired, SetTooSmall
 from service.wire.answers import now_json
 from tests.client import Client

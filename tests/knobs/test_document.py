@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from service.rules.knobs import KNOBS
+from service.rules.house.knobs import KNOBS
 from tests.client import Client
 from tests.knobs.document import PAGE, PARTS, examples, renewed
 from tests.knobs.table import CASES, DEFAULTS

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from service.rules import check, resolve
-from service.rules.knobs import KNOB, KNOBS
-from service.rules.ruleset import Ruleset, override
+from service.rules.house.knobs import KNOB, KNOBS
+from service.rules.house.ruleset import Ruleset, override
 from tests.houses import GAMES
 from tests.knobs.case import Case, look
 from tests.knobs.table import BY_SEATS, CASES, DEFAULTS, claims, others, text

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from service.rules import FromSeed, Setup, deal
-from service.rules.ruleset import CONFLICTS
+from service.rules.house.ruleset import CONFLICTS
 from service.rules.values.errors import IncompatibleRules
 from tests.client import Client
 from tests.houses import GAMES

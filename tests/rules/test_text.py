@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from service.rules.games import GAMES, find_game
-from service.rules.knobs import KNOB, KNOBS
-from service.rules.ruleset import Ruleset, override
+from service.rules.house.knobs import KNOB, KNOBS
+from service.rules.house.ruleset import Ruleset, override
 from service.rules.text import SECTIONS, plain_words
 from service.rules.values.errors import IncompatibleRules
 from service.rules.values.tiles import HIGH, PIPS, SETS

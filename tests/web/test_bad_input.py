@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema_rs import Validator
 
-from service.rules.knobs import KNOBS
+from service.rules.house.knobs import KNOBS
 from service.web.bodies import DEEPEST
 from service.web.posts import LARGEST_BODY, LARGEST_BULK_BODY
 from service.wire.requests import MOST_ITEMS

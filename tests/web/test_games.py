@@ -3,7 +3,7 @@
 import pytest
 
 from service.rules.games import GAMES
-from service.rules.knobs import KNOBS
+from service.rules.house.knobs import KNOBS
 from tests.client import Client
 from tests.contract.stories import AMERICAN
 from tests.playing import dealt

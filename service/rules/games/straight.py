@@ -1,7 +1,7 @@
 """Straight: points in play around a spinner that is the first tile, whatever it is. Seed 003."""
 
 from service.rules.games.game import Game
-from service.rules.ruleset import Ruleset
+from service.rules.house.ruleset import Ruleset
 
 STRAIGHT = Game(
     id="straight",

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from service.rules.ruleset import Ruleset
+from service.rules.house.ruleset import Ruleset
 from service.rules.table.ends import End, bare_side, loose_end, whole
 from service.rules.table.table import Spinner, Table, count
 from service.rules.values.actions import END_RANK, LINE_ENDS, SIDE_ENDS, Action, named_sides

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from service.rules.ruleset import Ruleset
+from service.rules.house.ruleset import Ruleset
 from service.rules.table.grow import lay
 from service.rules.table.table import EMPTY, Table
 from service.rules.values.actions import LINE_ENDS, SIDE_ENDS, Action, named_sides, play

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from service.rules.knob_values import BySeats, Choice, Number, TilePoints, Values
+from service.rules.house.values import BySeats, Choice, Number, TilePoints, Values
 from service.rules.values.tiles import SETS
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
-from service.rules.knob_values import MIN_SEATS
-from service.rules.knobs import KNOB, KNOBS
+from service.rules.house.knobs import KNOB, KNOBS
+from service.rules.house.values import MIN_SEATS
 from service.rules.values.errors import IncompatibleRules
 from service.rules.values.tiles import HIGH, Tile
 
