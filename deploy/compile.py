@@ -20,7 +20,7 @@ MARK = ".compiled"
 """A file that says of a folder that it may be emptied."""
 
 RULES = (
-    *("tiles", "actions", "notation", "ends", "table", "grow", "layout", "state", "shuffle", "openings", "keyed"),
+    *("tiles", "actions", "notation", "ends", "table", "grow", "layout", "state", "shuffle", "lead", "keyed"),
     *("resolve", "legal", "engine", "accounts", "scoring", "match", "snapshot", "problems", "check", "events", "view"),
     *("referee", "audit"),
 )

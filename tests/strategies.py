@@ -22,10 +22,10 @@ from service.rules import (
     see,
 )
 from service.rules.check import begin
+from service.rules.deal.lead import lead
 from service.rules.house.knobs import KNOBS
 from service.rules.house.ruleset import override
 from service.rules.house.values import BySeats, Choice, Number, TilePoints, Values
-from service.rules.openings import lead
 from service.rules.state import Round, setup_of
 from service.rules.values.actions import Action
 from service.rules.values.errors import IncompatibleRules, SetTooSmall

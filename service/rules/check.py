@@ -8,14 +8,14 @@ points carried into the round were really made; that is for an audit of the whol
 from functools import lru_cache
 from typing import NamedTuple
 
+from service.rules.deal.lead import Lead, RedealRules, lead, opening, redeal, redeal_rules
+from service.rules.deal.shuffle import lot, shuffled
 from service.rules.engine import replay
 from service.rules.games import find_game
 from service.rules.house.ruleset import Ruleset
 from service.rules.keyed import Keyed
-from service.rules.openings import Lead, RedealRules, lead, opening, redeal, redeal_rules
 from service.rules.problems import account_problems, start_problems
 from service.rules.resolve import resolve
-from service.rules.shuffle import lot, shuffled
 from service.rules.snapshot import completed, first_state
 from service.rules.state import FromSeed, FromSnapshot, Redeal, Round, Setup, State, in_the_middle
 from service.rules.values.errors import (

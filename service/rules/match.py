@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from service.rules.openings import lead
+from service.rules.deal.lead import lead
+from service.rules.deal.shuffle import lot
 from service.rules.scoring import Settlement, settle
-from service.rules.shuffle import lot
 from service.rules.state import FromSeed, Round, Setup, Start, State, setup_of
 from service.rules.values.errors import LeaderNotAllowed, LeaderRequired, NotAllowed, StartRequired
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from service.rules.check import begin
+from service.rules.deal.lead import lead
 from service.rules.games import GAMES, find_game
-from service.rules.openings import lead
 from service.rules.state import FromSeed, Setup
 from service.rules.values.tiles import TEXT, tiles_of
 

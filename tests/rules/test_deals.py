@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from service.rules import FromSeed, Setup, State, apply, deal, ending, legal_actions, next_round, tile_text
-from service.rules.shuffle import lot, shuffled
+from service.rules.deal.shuffle import lot, shuffled
 from service.rules.values.tiles import tiles_of
 from tests import oracle
 from tests.houses import GAMES, House

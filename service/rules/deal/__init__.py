@@ -1,0 +1,1 @@
+"""How a round begins: the shuffle, and who leads."""
