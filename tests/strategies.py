@@ -26,7 +26,7 @@ from service.rules.deal.lead import lead
 from service.rules.house.knobs import KNOBS
 from service.rules.house.ruleset import override
 from service.rules.house.values import BySeats, Choice, Number, TilePoints, Values
-from service.rules.state import Round, setup_of
+from service.rules.state.state import Round, setup_of
 from service.rules.values.actions import Action
 from service.rules.values.errors import IncompatibleRules, SetTooSmall
 from service.rules.values.tiles import TEXT, tiles_of

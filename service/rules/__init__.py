@@ -13,7 +13,7 @@ from service.rules.house.ruleset import Ruleset
 from service.rules.legal import legal_actions, why_not
 from service.rules.match import Ending, ending
 from service.rules.referee import Outcome, act, deal, next_round
-from service.rules.state import FromDeal, FromSeed, FromSnapshot, Setup, State
+from service.rules.state.state import FromDeal, FromSeed, FromSnapshot, Setup, State
 from service.rules.table.layout import Layout
 from service.rules.values.actions import Action
 from service.rules.values.errors import ImpossibleState, NotAllowed, Problem, Refusal

@@ -17,7 +17,7 @@ from service.rules.keyed import Keyed
 from service.rules.problems import account_problems, start_problems
 from service.rules.resolve import resolve
 from service.rules.snapshot import completed, first_state
-from service.rules.state import FromSeed, FromSnapshot, Redeal, Round, Setup, State, in_the_middle
+from service.rules.state.state import FromSeed, FromSnapshot, Redeal, Round, Setup, State, in_the_middle
 from service.rules.values.errors import (
     ImpossibleState,
     IncompatibleRules,

@@ -10,7 +10,7 @@ from service.rules.accounts import Entry
 from service.rules.engine import apply
 from service.rules.match import Ending, ending
 from service.rules.snapshot import first_state
-from service.rules.state import FromSnapshot, State
+from service.rules.state.state import FromSnapshot, State
 from service.rules.table.table import Part, parts
 from service.rules.values.actions import DRAW, PASS, Action
 from service.rules.values.tiles import Tile, size, values_of

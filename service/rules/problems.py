@@ -6,7 +6,7 @@ from itertools import chain
 from service.rules.deal.lead import lead, redeal, redeal_rules
 from service.rules.house.ruleset import Ruleset
 from service.rules.snapshot import snapshot_problems
-from service.rules.state import FromDeal, FromSnapshot, Setup, in_the_middle
+from service.rules.state.state import FromDeal, FromSnapshot, Setup, in_the_middle
 from service.rules.values.errors import Path, Problem
 from service.rules.values.notation import tile_text
 from service.rules.values.tiles import HIGH, Tile, full_set, mask_of, set_mask

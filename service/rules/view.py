@@ -9,7 +9,7 @@ from service.rules.accounts import Accounts
 from service.rules.legal import is_blocked, legal_actions, points_in_play, public_voids, why_not
 from service.rules.match import Ending, ending
 from service.rules.snapshot import plays
-from service.rules.state import State
+from service.rules.state.state import State
 from service.rules.table.ends import End
 from service.rules.table.grow import Growing
 from service.rules.table.layout import Layout, layout

@@ -12,7 +12,7 @@ from service.rules.games import find_game
 from service.rules.house.ruleset import plain
 from service.rules.referee import Outcome, act, check_step, deal, next_round
 from service.rules.resolve import resolve
-from service.rules.state import FromSeed, Setup, State
+from service.rules.state.state import FromSeed, Setup, State
 from service.rules.text import plain_words
 from service.rules.values.errors import ImpossibleState, NoSuchSeat, NotAllowed, Refusal
 from service.web.believed import admitted, check_viewer

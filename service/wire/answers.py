@@ -7,7 +7,7 @@ from service.rules.audit import Audit
 from service.rules.events import Event, log, seen_by
 from service.rules.house.ruleset import plain
 from service.rules.referee import Outcome
-from service.rules.state import State
+from service.rules.state.state import State
 from service.rules.table.ends import End
 from service.rules.values.actions import Action
 from service.rules.values.notation import tile_text

@@ -6,7 +6,7 @@ from typing import Any
 from marshmallow import ValidationError
 
 from service.rules.house.values import MAX_SEATS
-from service.rules.state import Setup
+from service.rules.state.state import Setup
 from service.rules.view import PUBLIC
 from service.wire.faults import Fault, Faults
 from service.wire.fields import Of, Shape

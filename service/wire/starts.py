@@ -3,7 +3,7 @@
 from typing import Any
 
 from service.rules.house.values import MAX_SEATS, MIN_SEATS
-from service.rules.state import FromDeal, FromSeed, FromSnapshot, Start
+from service.rules.state.state import FromDeal, FromSeed, FromSnapshot, Start
 from service.rules.table.layout import Layout
 from service.rules.values.actions import ENDS, LINE_ENDS
 from service.rules.values.notation import lying_text, tile_text

@@ -11,7 +11,7 @@ import pytest
 from service.rules.check import MOST_DEALS, begin
 from service.rules.deal.shuffle import ALGORITHM, _below, _words, lot, shuffled
 from service.rules.games import GAMES
-from service.rules.state import FromSeed, Round, Setup
+from service.rules.state.state import FromSeed, Round, Setup
 from service.rules.values.notation import parse_tile, tile_text
 from service.rules.values.tiles import mask_of
 

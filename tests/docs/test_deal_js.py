@@ -13,7 +13,7 @@ import pytest
 from service.rules.check import begin
 from service.rules.deal.lead import lead
 from service.rules.games import GAMES, find_game
-from service.rules.state import FromSeed, Setup
+from service.rules.state.state import FromSeed, Setup
 from service.rules.values.tiles import TEXT, tiles_of
 
 ROOT = Path(__file__).parents[2]

@@ -16,7 +16,7 @@ from service.rules import (
     next_round,
     see,
 )
-from service.rules.state import Start
+from service.rules.state.state import Start
 from tests.notation import deal_setup, ends, legal, played, snapshot_setup, voids
 
 Seen = dict[str, Any]

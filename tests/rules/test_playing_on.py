@@ -22,7 +22,7 @@ from service.rules import (
     play_out,
 )
 from service.rules.engine import replay
-from service.rules.state import setup_of
+from service.rules.state.state import setup_of
 from service.rules.values.actions import ACTIONS, DRAW, PASS, Action
 from service.rules.values.tiles import tile
 from tests.strategies import Walk, walks

@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from service.rules.house.ruleset import Ruleset
-from service.rules.state import Redeal
+from service.rules.state.state import Redeal
 from service.rules.values.tiles import (
     BIT,
     DOUBLES,

@@ -1,0 +1,1 @@
+"""What a position is: how its round began, and what has happened in it since."""
