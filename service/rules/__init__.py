@@ -11,7 +11,7 @@ from service.rules.events import Event, log
 from service.rules.games import GAMES, Game, find_game
 from service.rules.house.ruleset import Ruleset
 from service.rules.legal import legal_actions, why_not
-from service.rules.match import Ending, ending
+from service.rules.match.match import Ending, ending
 from service.rules.referee import Outcome, act, deal, next_round
 from service.rules.state.state import FromDeal, FromSeed, FromSnapshot, Setup, State
 from service.rules.table.layout import Layout

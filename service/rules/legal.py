@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from service.rules.house.ruleset import Ruleset
-from service.rules.match import is_match_over
+from service.rules.match.match import is_match_over
 from service.rules.state.state import Round, State
 from service.rules.table.ends import End
 from service.rules.values.actions import DRAW, OPENINGS, PASS, Action

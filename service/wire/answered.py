@@ -3,7 +3,7 @@
 from service.rules.check import MOST_DEALS
 from service.rules.house.knobs import KNOB
 from service.rules.house.values import MAX_SEATS, MIN_SEATS
-from service.rules.match import MOST_ROUNDS
+from service.rules.match.match import MOST_ROUNDS
 from service.rules.values.errors import NOT_ALLOWED, PROBLEMS
 from service.rules.values.notation import END_PATTERN
 from service.rules.values.tiles import LARGEST

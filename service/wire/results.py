@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from service.rules.accounts import Accounts
-from service.rules.match import Ending, Standing
-from service.rules.scoring import Line
+from service.rules.match.accounts import Accounts
+from service.rules.match.match import Ending, Standing
+from service.rules.match.scoring import Line
 from service.rules.table.table import Part
 from service.rules.values.notation import tile_text
 

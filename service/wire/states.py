@@ -4,7 +4,7 @@ from typing import Any
 
 from service.rules.games import GAMES
 from service.rules.house.values import MAX_SEATS, MIN_SEATS
-from service.rules.match import MOST_ROUNDS
+from service.rules.match.match import MOST_ROUNDS
 from service.rules.state.state import Setup, State
 from service.wire.fields import Of, Shape
 from service.wire.kinds import ACTION, BOOLEAN, KNOBS, choice, integer, list_of, object_of

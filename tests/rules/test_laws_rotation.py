@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.rules import FromDeal, State, admit, apply, ending, legal_actions
-from service.rules.accounts import Accounts
-from service.rules.scoring import Settlement
+from service.rules.match.accounts import Accounts
+from service.rules.match.scoring import Settlement
 from tests.notation import ends, voids
 from tests.strategies import Walk, dealt, walks
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from service.rules import ImpossibleState, State, admit, apply, ending, parse_action
-from service.rules.accounts import Accounts
+from service.rules.match.accounts import Accounts
 from tests.notation import deal_setup, ends, legal, played, position, texts
 from tests.notation import tiles as tiles_in
 

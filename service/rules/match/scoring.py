@@ -3,8 +3,8 @@
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
-from service.rules.accounts import Accounts, Entry, written
 from service.rules.house.ruleset import Ruleset
+from service.rules.match.accounts import Accounts, Entry, written
 from service.rules.state.state import Round, State
 from service.rules.values.tiles import BIT, Mask, Tile, lowest_key, pips, size, tiles_of
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from service.rules.deal.lead import lead
 from service.rules.deal.shuffle import lot
-from service.rules.scoring import Settlement, settle
+from service.rules.match.scoring import Settlement, settle
 from service.rules.state.state import FromSeed, Round, Setup, Start, State, setup_of
 from service.rules.values.errors import LeaderNotAllowed, LeaderRequired, NotAllowed, StartRequired
 

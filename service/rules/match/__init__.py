@@ -1,0 +1,1 @@
+"""What a round is worth, and how a match goes on or ends."""
