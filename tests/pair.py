@@ -1,7 +1,7 @@
 """The engine and the oracle at one table: the same deal, the same actions, and nothing may differ."""
 
 from service.rules import HOST, FromDeal, State, apply, ending, legal_actions, parse_action, see, tile_text, why_not
-from service.rules.legal import public_voids
+from service.rules.play.legal import public_voids
 from service.rules.snapshot import plays
 from service.rules.table.layout import layout
 from service.rules.table.table import parts

@@ -9,9 +9,9 @@ from random import Random
 from typing import Any
 
 from service.rules import FromSeed, Outcome, Setup, State, act, deal, legal_actions, see, tile_text
-from service.rules.events import TYPES, Event, RoundEnded
 from service.rules.house.ruleset import plain
 from service.rules.match.match import Ending
+from service.rules.play.events import TYPES, Event, RoundEnded
 from service.rules.table.table import Part
 from service.rules.values.notation import lying_text
 from service.rules.values.tiles import values_of

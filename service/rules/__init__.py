@@ -6,12 +6,12 @@ raises a `Refusal` with a stable code.
 """
 
 from service.rules.check import admit
-from service.rules.engine import apply, play_out
-from service.rules.events import Event, log
 from service.rules.games import GAMES, Game, find_game
 from service.rules.house.ruleset import Ruleset
-from service.rules.legal import legal_actions, why_not
 from service.rules.match.match import Ending, ending
+from service.rules.play.engine import apply, play_out
+from service.rules.play.events import Event, log
+from service.rules.play.legal import legal_actions, why_not
 from service.rules.referee import Outcome, act, deal, next_round
 from service.rules.state.state import FromDeal, FromSeed, FromSnapshot, Setup, State
 from service.rules.table.layout import Layout

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from service.rules.check import begin
-from service.rules.engine import replay
 from service.rules.match.match import next_setup
+from service.rules.play.engine import replay
 from service.rules.state.state import Setup, State
 from service.rules.values.errors import ImpossibleState, LeaderNotAllowed, LeaderRequired, NotAllowed, Path, Refusal
 

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from service.rules.deal.lead import Lead, RedealRules, lead, opening, redeal, redeal_rules
 from service.rules.deal.shuffle import lot, shuffled
-from service.rules.engine import replay
 from service.rules.games import find_game
 from service.rules.house.ruleset import Ruleset
 from service.rules.keyed import Keyed
+from service.rules.play.engine import replay
 from service.rules.problems import account_problems, start_problems
 from service.rules.resolve import resolve
 from service.rules.snapshot import completed, first_state

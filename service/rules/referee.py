@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from service.rules.check import admit
-from service.rules.engine import apply
-from service.rules.events import Event, beginning, happened
-from service.rules.legal import legal_actions
 from service.rules.match.match import next_setup
+from service.rules.play.engine import apply
+from service.rules.play.events import Event, beginning, happened
+from service.rules.play.legal import legal_actions
 from service.rules.state.state import Setup, Start, State
 from service.rules.values.actions import Action
 from service.rules.values.errors import NoSuchSeat, NotAllowed, Refusal, StaleState

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from service.rules.deal.lead import lead, opening
 from service.rules.house.ruleset import Ruleset
-from service.rules.legal import is_blocked
+from service.rules.play.legal import is_blocked
 from service.rules.state.state import FromSnapshot, Round, Setup, State
 from service.rules.table.grow import lay
 from service.rules.table.layout import layout, unlay

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from service.rules.audit import Audit
-from service.rules.events import Event, log, seen_by
 from service.rules.house.ruleset import plain
+from service.rules.play.events import Event, log, seen_by
 from service.rules.referee import Outcome
 from service.rules.state.state import State
 from service.rules.table.ends import End

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from service.rules.events import TYPES, Event
+from service.rules.play.events import TYPES, Event
 from service.rules.values.notation import tile_text
 from service.wire.results import part_json, result_json
 

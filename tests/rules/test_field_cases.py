@@ -23,7 +23,7 @@ from service.rules import (
     see,
     why_not,
 )
-from service.rules.events import Drew, seen_by
+from service.rules.play.events import Drew, seen_by
 from service.rules.values.tiles import full_set, tile
 from tests.notation import deal_setup, ends, legal, played, position, setup_of, table_text
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from service.rules import HOST, NotAllowed, State, admit, apply, ending, legal_actions, next_round, see, why_not
 from service.rules.check import begin
-from service.rules.events import Blocked, Scored, WentOut, happened
+from service.rules.play.events import Blocked, Scored, WentOut, happened
 from service.rules.snapshot import plays
 from service.rules.values.actions import DRAW, ENDS, OPENINGS, PASS, PLAYS, Action
 from service.rules.values.errors import NOT_ALLOWED

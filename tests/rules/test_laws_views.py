@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from service.rules import PUBLIC, FromDeal, FromSeed, FromSnapshot, NotAllowed, Setup, State, admit, apply, log, see
-from service.rules.events import seen_by
+from service.rules.play.events import seen_by
 from service.rules.values.actions import DRAW, Action
 from service.rules.values.errors import ImpossibleState, LeaderRequired
 from service.rules.values.tiles import Tile, size

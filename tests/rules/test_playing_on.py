@@ -21,7 +21,7 @@ from service.rules import (
     legal_actions,
     play_out,
 )
-from service.rules.engine import replay
+from service.rules.play.engine import replay
 from service.rules.state.state import setup_of
 from service.rules.values.actions import ACTIONS, DRAW, PASS, Action
 from service.rules.values.tiles import tile

@@ -25,7 +25,7 @@ from service.rules import (
     tile_text,
 )
 from service.rules.audit import audit
-from service.rules.events import TYPES
+from service.rules.play.events import TYPES
 from service.rules.values.actions import ENDS
 from service.rules.values.tiles import full_set
 from tests.notation import legal, position, setup_of, tiles

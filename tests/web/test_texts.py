@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from service.rules.events import TYPES
 from service.rules.games import GAMES
+from service.rules.play.events import TYPES
 from service.wire.answered import EVENTS, STATE_PROBLEMS
 from service.wire.codes import CODES
 from service.wire.faults import FAULTS

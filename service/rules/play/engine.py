@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from service.rules.legal import facts, is_blocked, plays, points_in_play, why_not, with_voids
+from service.rules.play.legal import facts, is_blocked, plays, points_in_play, why_not, with_voids
 from service.rules.state.state import State
 from service.rules.table.grow import Growing
 from service.rules.table.table import open_values
