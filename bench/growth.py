@@ -15,7 +15,7 @@ from bench.bodies import Json, asked, played
 from bench.setting import heading
 from bench.turns import slope, table, take_turns
 from service.rules import Setup, act, parse_action
-from service.rules.check import admit
+from service.rules.admit.admit import admit
 from service.web.operations import answer
 from service.wire.requests import STATE
 

@@ -14,7 +14,7 @@ from bench.bodies import TABLES, Exchange, exchanges
 from bench.setting import heading
 from bench.turns import table
 from service.rules import HOST, act, admit, see
-from service.rules.check import begin
+from service.rules.admit.admit import begin
 from service.web.app import create_app
 from service.web.operations import OPERATIONS, answer
 from service.wire.answers import now_json, position_json

@@ -20,8 +20,21 @@ MARK = ".compiled"
 """A file that says of a folder that it may be emptied."""
 
 RULES = (
-    *("tiles", "actions", "notation", "ends", "table", "grow", "layout", "state", "shuffle", "lead", "keyed"),
-    *("resolve", "legal", "engine", "accounts", "scoring", "match", "snapshot", "problems", "check", "events", "view"),
+    *(
+        "tiles",
+        "actions",
+        "notation",
+        "ends",
+        "table",
+        "grow",
+        "layout",
+        "state",
+        "shuffle",
+        "lead",
+        "keyed",
+        "house_rules",
+    ),
+    *("legal", "engine", "accounts", "scoring", "match", "snapshot", "setup_problems", "admit", "events", "view"),
     *("referee", "audit"),
 )
 WIRE = ("kinds", "starts", "results", "events", "answers")

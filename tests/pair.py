@@ -1,8 +1,8 @@
 """The engine and the oracle at one table: the same deal, the same actions, and nothing may differ."""
 
 from service.rules import HOST, FromDeal, State, apply, ending, legal_actions, parse_action, see, tile_text, why_not
+from service.rules.admit.snapshot import plays
 from service.rules.play.legal import public_voids
-from service.rules.snapshot import plays
 from service.rules.table.layout import layout
 from service.rules.table.table import parts
 from service.rules.values.tiles import values_of

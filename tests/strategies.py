@@ -21,7 +21,7 @@ from service.rules import (
     next_round,
     see,
 )
-from service.rules.check import begin
+from service.rules.admit.admit import begin
 from service.rules.deal.lead import lead
 from service.rules.house.knobs import KNOBS
 from service.rules.house.ruleset import override

@@ -5,7 +5,7 @@ A round comes in as a `Setup`. `deal` or `admit` turn it into a `State`; `legal_
 raises a `Refusal` with a stable code.
 """
 
-from service.rules.check import admit
+from service.rules.admit.admit import admit
 from service.rules.games import GAMES, Game, find_game
 from service.rules.house.ruleset import Ruleset
 from service.rules.match.match import Ending, ending

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from service.rules.check import admit
+from service.rules.admit.admit import admit
 from service.rules.match.match import next_setup
 from service.rules.play.engine import apply
 from service.rules.play.events import Event, beginning, happened

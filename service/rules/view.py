@@ -5,10 +5,10 @@
 
 from typing import Literal, NamedTuple, TypeAlias
 
+from service.rules.admit.snapshot import plays
 from service.rules.match.accounts import Accounts
 from service.rules.match.match import Ending, ending
 from service.rules.play.legal import is_blocked, legal_actions, points_in_play, public_voids, why_not
-from service.rules.snapshot import plays
 from service.rules.state.state import State
 from service.rules.table.ends import End
 from service.rules.table.grow import Growing

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from service.rules.check import admit
+from service.rules.admit.admit import admit
 from service.rules.state.state import State
 from service.rules.values.errors import NoSuchSeat, Refusal
 from service.rules.view import Viewer

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 from service.drawing import DEFAULT, place
 from service.drawing.svg import draw
+from service.rules.admit.house_rules import resolve
 from service.rules.games import find_game
 from service.rules.house.ruleset import Ruleset
 from service.rules.referee import Outcome
-from service.rules.resolve import resolve
 from service.rules.table.layout import Layout, unlay
 from service.rules.values.errors import ImpossibleState, NoSuchSeat, Problem, Refusal
 from service.rules.values.tiles import HIGH

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 from marshmallow import Schema, ValidationError
 
-from service.rules.audit import audit
-from service.rules.check import check_table
+from service.rules.admit.admit import check_table
+from service.rules.admit.audit import audit
+from service.rules.admit.house_rules import resolve
 from service.rules.games import find_game
 from service.rules.house.ruleset import plain
 from service.rules.referee import Outcome, act, check_step, deal, next_round
-from service.rules.resolve import resolve
 from service.rules.state.state import FromSeed, Setup, State
 from service.rules.text import plain_words
 from service.rules.values.errors import ImpossibleState, NoSuchSeat, NotAllowed, Refusal

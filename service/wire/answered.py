@@ -1,6 +1,6 @@
 """What this service answers, as kinds for requests that bring it back: views, events, problems."""
 
-from service.rules.check import MOST_DEALS
+from service.rules.admit.admit import MOST_DEALS
 from service.rules.house.knobs import KNOB
 from service.rules.house.values import MAX_SEATS, MIN_SEATS
 from service.rules.match.match import MOST_ROUNDS

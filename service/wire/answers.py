@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from service.rules.audit import Audit
+from service.rules.admit.audit import Audit
 from service.rules.house.ruleset import plain
 from service.rules.play.events import Event, log, seen_by
 from service.rules.referee import Outcome

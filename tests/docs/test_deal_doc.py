@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from service.rules.check import MOST_DEALS, begin
+from service.rules.admit.admit import MOST_DEALS, begin
 from service.rules.deal.shuffle import ALGORITHM, _below, _words, lot, shuffled
 from service.rules.games import GAMES
 from service.rules.state.state import FromSeed, Round, Setup

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from service.rules.check import begin
+from service.rules.admit.admit import begin
 from service.rules.deal.lead import lead
 from service.rules.games import GAMES, find_game
 from service.rules.state.state import FromSeed, Setup

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from service.rules import check, resolve
+from service.rules.admit import admit as check
+from service.rules.admit import house_rules as resolve
 from service.rules.house.knobs import KNOB, KNOBS
 from service.rules.house.ruleset import Ruleset, override
 from tests.houses import GAMES

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.rules import HOST, NotAllowed, State, admit, apply, ending, legal_actions, next_round, see, why_not
-from service.rules.check import begin
+from service.rules.admit.admit import begin
+from service.rules.admit.snapshot import plays
 from service.rules.play.events import Blocked, Scored, WentOut, happened
-from service.rules.snapshot import plays
 from service.rules.values.actions import DRAW, ENDS, OPENINGS, PASS, PLAYS, Action
 from service.rules.values.errors import NOT_ALLOWED
 from service.rules.values.tiles import full_set, mask_of, set_mask, values_of

@@ -24,7 +24,7 @@ from service.rules import (
     parse_tile,
     tile_text,
 )
-from service.rules.audit import audit
+from service.rules.admit.audit import audit
 from service.rules.play.events import TYPES
 from service.rules.values.actions import ENDS
 from service.rules.values.tiles import full_set

@@ -8,15 +8,15 @@ points carried into the round were really made; that is for an audit of the whol
 from functools import lru_cache
 from typing import NamedTuple
 
+from service.rules.admit.house_rules import resolve
+from service.rules.admit.keyed import Keyed
+from service.rules.admit.setup_problems import account_problems, start_problems
+from service.rules.admit.snapshot import completed, first_state
 from service.rules.deal.lead import Lead, RedealRules, lead, opening, redeal, redeal_rules
 from service.rules.deal.shuffle import lot, shuffled
 from service.rules.games import find_game
 from service.rules.house.ruleset import Ruleset
-from service.rules.keyed import Keyed
 from service.rules.play.engine import replay
-from service.rules.problems import account_problems, start_problems
-from service.rules.resolve import resolve
-from service.rules.snapshot import completed, first_state
 from service.rules.state.state import FromSeed, FromSnapshot, Redeal, Round, Setup, State, in_the_middle
 from service.rules.values.errors import (
     ImpossibleState,

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from service.rules.admit.keyed import Keyed
 from service.rules.games import Game, find_game
 from service.rules.house.ruleset import Ruleset, override, overrides
-from service.rules.keyed import Keyed
 from service.rules.values.errors import UnsupportedVersion
 
 

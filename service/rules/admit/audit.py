@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from service.rules.check import begin
+from service.rules.admit.admit import begin
 from service.rules.match.match import next_setup
 from service.rules.play.engine import replay
 from service.rules.state.state import Setup, State

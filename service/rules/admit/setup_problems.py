@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import chain
 
+from service.rules.admit.snapshot import snapshot_problems
 from service.rules.deal.lead import lead, redeal, redeal_rules
 from service.rules.house.ruleset import Ruleset
-from service.rules.snapshot import snapshot_problems
 from service.rules.state.state import FromDeal, FromSnapshot, Setup, in_the_middle
 from service.rules.values.errors import Path, Problem
 from service.rules.values.notation import tile_text
