@@ -18,7 +18,7 @@ from service.web.pages import register_pages
 from service.web.posts import PATHS
 from service.web.problem_pages import problem_page
 from service.web.settings import EMBEDDED, EXTENSION, Settings
-from service.wire.texts.catalogue import load_all
+from service.words.catalogue import load_all
 
 
 def create_app(settings: Settings = EMBEDDED) -> Flask:

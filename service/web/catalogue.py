@@ -7,7 +7,7 @@ from service.rules.games import GAMES, find_game
 from service.rules.house.knobs import KNOBS
 from service.rules.house.ruleset import CONFLICTS, plain
 from service.rules.house.values import SEATS
-from service.rules.text import plain_words
+from service.words.rulebook.rulebook import plain_words
 
 
 @cache

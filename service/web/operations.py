@@ -13,7 +13,6 @@ from service.rules.games import find_game
 from service.rules.house.ruleset import plain
 from service.rules.referee import Outcome, act, check_step, deal, next_round
 from service.rules.state.state import FromSeed, Setup, State
-from service.rules.text import plain_words
 from service.rules.values.errors import ImpossibleState, NoSuchSeat, NotAllowed, Refusal
 from service.web.believed import admitted, check_viewer
 from service.web.drawing import draw_picture, lay_out_table, tell_texts
@@ -33,6 +32,7 @@ from service.wire.requests import (
     speaks_for_seat,
 )
 from service.wire.sentences import TextRequest
+from service.words.rulebook.rulebook import plain_words
 
 Loaded = Mapping[str, Any]
 Json = dict[str, Any]

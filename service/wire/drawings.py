@@ -13,7 +13,7 @@ from service.wire.fields import Of
 from service.wire.kinds import choice, integer, list_of, object_of, text
 from service.wire.one_of import ExactlyOne, either
 from service.wire.requests import STATE, VIEWER
-from service.wire.texts import LANGUAGES
+from service.words import LANGUAGES
 
 Json = dict[str, Any]
 

@@ -7,7 +7,7 @@ from service.drawing import Placed
 from service.drawing.svg import Picture, Seat
 from service.rules.values.notation import parse_tile
 from service.rules.values.tiles import Tile
-from service.wire.texts import Speaker, picture_texts
+from service.words import Speaker, picture_texts
 
 Json = dict[str, Any]
 

@@ -7,7 +7,7 @@ from service.wire.answered import HAPPENED, PROBLEM, VIEW
 from service.wire.drawings import LANGUAGE, NAMES
 from service.wire.fields import Of
 from service.wire.one_of import ExactlyOne, either
-from service.wire.texts import Speaker, Text, event_texts, problem_texts, view_texts
+from service.words import Speaker, Text, event_texts, problem_texts, view_texts
 
 
 class TextRequest(ExactlyOne):

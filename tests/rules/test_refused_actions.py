@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from service.rules import FromSeed, NotAllowed, Refusal, Setup, act, admit, next_round
-from service.rules import errors as errors_module
 from service.rules.house.ruleset import CONFLICTS
+from service.rules.values import errors as errors_module
 from service.rules.values.errors import NOT_ALLOWED, IncompatibleRules
 from service.rules.values.notation import parse_action
 from tests.notation import deal_setup, played, position

@@ -9,9 +9,9 @@ import pytest
 from service.rules.games import GAMES, find_game
 from service.rules.house.knobs import KNOB, KNOBS
 from service.rules.house.ruleset import Ruleset, override
-from service.rules.text import SECTIONS, plain_words
 from service.rules.values.errors import IncompatibleRules
 from service.rules.values.tiles import HIGH, PIPS, SETS
+from service.words.rulebook.rulebook import SECTIONS, plain_words
 
 SEATS = (2, 3, 4)
 

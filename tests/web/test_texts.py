@@ -13,9 +13,9 @@ from service.rules.play.events import TYPES
 from service.wire.answered import EVENTS, STATE_PROBLEMS
 from service.wire.codes import CODES
 from service.wire.faults import FAULTS
-from service.wire.texts import ABOUT, LANGUAGES
-from service.wire.texts.catalogue import catalogues
-from service.wire.texts.happened import SENTENCES
+from service.words import ABOUT, LANGUAGES
+from service.words.catalogue import catalogues
+from service.words.events import SENTENCES
 from tests.client import Client
 from tests.contract.document import contract
 from tests.contract.stories import CROSSES, OVER, STORY, STUCK

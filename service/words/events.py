@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from service.wire.texts.results import is_of_partners, match_texts, result_texts
-from service.wire.texts.speaker import Speaker, Text
+from service.words.results import is_of_partners, match_texts, result_texts
+from service.words.speaker import Speaker, Text
 
 Json = dict[str, Any]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from service.wire.texts.speaker import Speaker, Text
+from service.words.speaker import Speaker, Text
 
 Json = dict[str, Any]
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from service.rules.values.notation import parse_action, parse_tile
 from service.rules.values.tiles import HIGH, IS_DOUBLE, TEXT
-from service.wire.texts.catalogue import enumerated, say, say_many
+from service.words.catalogue import enumerated, say, say_many
 
 ABOUT = (
     "game",

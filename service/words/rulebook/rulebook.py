@@ -2,11 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
-from service.rules import text_points as points
-from service.rules import text_start as start
-from service.rules import text_turn as turn
 from service.rules.house.ruleset import Ruleset
-from service.rules.text_terms import Told, told
+from service.words.rulebook import points, start, turn
+from service.words.rulebook.terms import Told, told
 
 SECTIONS: tuple[tuple[str, Callable[[Told], Iterator[str]]], ...] = (
     ("The goal", points.goal),

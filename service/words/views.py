@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from service.wire.texts.happened import event_texts
-from service.wire.texts.results import match_texts, result_texts
-from service.wire.texts.speaker import Speaker, Text
+from service.words.events import event_texts
+from service.words.results import match_texts, result_texts
+from service.words.speaker import Speaker, Text
 
 Json = dict[str, Any]
 

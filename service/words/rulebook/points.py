@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from service.rules.text_terms import Told
 from service.rules.values.tiles import HIGH, PIPS, TEXT
+from service.words.rulebook.terms import Told
 
 _HALVES = {"both": "both halves", "once": "one half"}
 

@@ -1,0 +1,1 @@
+"""The rules of a match in plain words, written from its knobs."""
