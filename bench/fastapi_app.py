@@ -8,8 +8,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from service.rules import FromDeal, FromSeed, Outcome, Setup, act, admit, parse_action, parse_tile
 from service.rules.values.notation import ACTION_PATTERN, TILE_PATTERN
-from service.wire.answers import position_json
 from service.wire.kinds import KNOBS
+from service.wire.write.answers import position_json
 
 TileText = Annotated[str, Field(pattern=TILE_PATTERN)]
 ActionText = Annotated[str, Field(pattern=ACTION_PATTERN)]

@@ -14,11 +14,11 @@ from service.rules.values.errors import ImpossibleState, NoSuchSeat, Problem, Re
 from service.rules.values.tiles import HIGH
 from service.rules.view import PUBLIC
 from service.web.believed import admitted, check_viewer
-from service.wire.answers import view_json
 from service.wire.drawings import layout_json
-from service.wire.pictures import picture_of
 from service.wire.sentences import texts_json
 from service.wire.starts import TABLE
+from service.wire.write.answers import view_json
+from service.wire.write.pictures import picture_of
 
 Loaded = Mapping[str, Any]
 Json = dict[str, Any]

@@ -6,7 +6,7 @@ from werkzeug.exceptions import HTTPException
 from service.web.bodies import PROBLEM, MalformedJson, write_json
 from service.web.logs import fault, write_line
 from service.wire.codes import CODES
-from service.wire.problems import problem_json
+from service.wire.write.problems import problem_json
 
 HTTP_CODES = {code.status: name for name, code in CODES.items() if code.status != 409}
 """The code that belongs to an HTTP status; under 409 there are many."""

@@ -16,10 +16,8 @@ from service.rules.state.state import FromSeed, Setup, State
 from service.rules.values.errors import ImpossibleState, NoSuchSeat, NotAllowed, Refusal
 from service.web.believed import admitted, check_viewer
 from service.web.drawing import draw_picture, lay_out_table, tell_texts
-from service.wire.answers import audit_json, position_json, view_json
 from service.wire.drawings import LayoutRequest, PictureRequest
 from service.wire.faults import listed
-from service.wire.problems import problem_json, refusal_json
 from service.wire.requests import (
     ActionRequest,
     AuditRequest,
@@ -32,6 +30,8 @@ from service.wire.requests import (
     speaks_for_seat,
 )
 from service.wire.sentences import TextRequest
+from service.wire.write.answers import audit_json, position_json, view_json
+from service.wire.write.problems import problem_json, refusal_json
 from service.words.rulebook.rulebook import plain_words
 
 Loaded = Mapping[str, Any]

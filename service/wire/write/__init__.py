@@ -1,0 +1,1 @@
+"""From the rules' values to JSON: everything that is answered."""
