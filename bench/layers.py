@@ -17,7 +17,7 @@ from service.rules import HOST, act, admit, see
 from service.rules.admit.admit import begin
 from service.web.app import create_app
 from service.web.operations import OPERATIONS, answer
-from service.wire.states import state_json
+from service.wire.read.states import state_json
 from service.wire.write.answers import now_json, position_json
 
 TRIES = 60

@@ -15,8 +15,8 @@ from service.rules.values.tiles import HIGH
 from service.rules.view import PUBLIC
 from service.web.believed import admitted, check_viewer
 from service.wire.drawings import layout_json
+from service.wire.read.starts import TABLE
 from service.wire.sentences import texts_json
-from service.wire.starts import TABLE
 from service.wire.write.answers import view_json
 from service.wire.write.pictures import picture_of
 

@@ -18,7 +18,7 @@ from service.web.believed import admitted, check_viewer
 from service.web.drawing import draw_picture, lay_out_table, tell_texts
 from service.wire.drawings import LayoutRequest, PictureRequest
 from service.wire.faults import listed
-from service.wire.requests import (
+from service.wire.read.requests import (
     ActionRequest,
     AuditRequest,
     BatchRequest,

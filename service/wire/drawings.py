@@ -8,11 +8,11 @@ from service.drawing.themes import THEMES
 from service.rules.house.values import MAX_SEATS
 from service.rules.values.notation import tile_text
 from service.rules.values.tiles import HIGH, LOW
-from service.wire.answered import VIEW
-from service.wire.fields import Of
 from service.wire.kinds import choice, integer, list_of, object_of, text
-from service.wire.one_of import ExactlyOne, either
-from service.wire.requests import STATE, VIEWER
+from service.wire.read.answered import VIEW
+from service.wire.read.fields import Of
+from service.wire.read.one_of import ExactlyOne, either
+from service.wire.read.requests import STATE, VIEWER
 from service.words import LANGUAGES
 
 Json = dict[str, Any]

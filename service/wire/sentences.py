@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from service.wire.answered import HAPPENED, PROBLEM, VIEW
 from service.wire.drawings import LANGUAGE, NAMES
-from service.wire.fields import Of
-from service.wire.one_of import ExactlyOne, either
+from service.wire.read.answered import HAPPENED, PROBLEM, VIEW
+from service.wire.read.fields import Of
+from service.wire.read.one_of import ExactlyOne, either
 from service.words import Speaker, Text, event_texts, problem_texts, view_texts
 
 

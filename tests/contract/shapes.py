@@ -10,9 +10,9 @@ from typing import Any
 
 from marshmallow import Schema, missing
 
-from service.wire.fields import Of, Shape
-from service.wire.one_of import ExactlyOne
-from service.wire.states import StateSchema
+from service.wire.read.fields import Of, Shape
+from service.wire.read.one_of import ExactlyOne
+from service.wire.read.states import StateSchema
 from tests.contract.document import referred
 
 Json = dict[str, Any]

@@ -7,12 +7,12 @@ from typing import Any
 import jsonschema
 import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
+from service.rules.audit import CARRIED
 from service.rules.errors import NOT_ALLOWED, PROBLEMS
+from service.rules.events import TYPES
 from service.rules.knobs import KNOBS
 
 import service
-from service.rules.audit import CARRIED
-from service.rules.events import TYPES
 from service.web.bodies import DEEPEST
 from service.web.posts import LARGEST_BODY, LARGEST_BULK_BODY
 from service.wire.codes import CODES

@@ -3,7 +3,7 @@
 from typing import Any
 
 from service.rules import Setup
-from service.wire.starts import start_json
+from service.wire.read.starts import start_json
 
 
 def state_json(setup: Setup, play: str = "") -> dict[str, Any]:

@@ -40,7 +40,7 @@ def _imports(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def _part(module: str) -> str | None:
-    """``service.wire.states`` lies in ``wire``; what is not of the service, in none."""
+    """``service.wire.read.states`` lies in ``wire``; what is not of the service, in none."""
     parts = module.split(".")
     return parts[1] if parts[0] == "service" and len(parts) > 1 and parts[1] in FLOORS else None
 

@@ -14,8 +14,8 @@ from jsonschema_rs import Validator
 from service.rules.house.knobs import KNOBS
 from service.web.bodies import DEEPEST
 from service.web.posts import LARGEST_BODY, LARGEST_BULK_BODY
-from service.wire.requests import MOST_ITEMS
-from service.wire.states import MOST_ACTIONS
+from service.wire.read.requests import MOST_ITEMS
+from service.wire.read.states import MOST_ACTIONS
 from tests.client import JSON, Client, validator
 from tests.contract.document import operations
 from tests.contract.stories import BLOCK_HANDS, OVER, PUZZLE, STORY

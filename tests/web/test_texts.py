@@ -10,9 +10,9 @@ import pytest
 
 from service.rules.games import GAMES
 from service.rules.play.events import TYPES
-from service.wire.answered import EVENTS, STATE_PROBLEMS
 from service.wire.codes import CODES
 from service.wire.faults import FAULTS
+from service.wire.read.answered import EVENTS, STATE_PROBLEMS
 from service.words import ABOUT, LANGUAGES
 from service.words.catalogue import catalogues
 from service.words.events import SENTENCES

@@ -14,8 +14,8 @@ from service.rules.values.notation import tile_text
 from service.rules.values.tiles import Tile, values_of
 from service.rules.view import HOST, Now, Preview, Viewer, see
 from service.wire.faults import pointer
-from service.wire.starts import table_json
-from service.wire.states import state_json
+from service.wire.read.starts import table_json
+from service.wire.read.states import state_json
 from service.wire.write.events import event_json
 from service.wire.write.results import part_json, result_json, standing_json
 

@@ -6,9 +6,9 @@ from service.rules.games import GAMES
 from service.rules.house.values import MAX_SEATS, MIN_SEATS
 from service.rules.match.match import MOST_ROUNDS
 from service.rules.state.state import Setup, State
-from service.wire.fields import Of, Shape
 from service.wire.kinds import ACTION, BOOLEAN, KNOBS, choice, integer, list_of, object_of
-from service.wire.starts import MOST_TILES, SEAT, START, start_json
+from service.wire.read.fields import Of, Shape
+from service.wire.read.starts import MOST_TILES, SEAT, START, start_json
 
 FORMAT = 1
 MOST_POINTS = 100_000

@@ -7,7 +7,10 @@ from service.rules.match.match import MOST_ROUNDS
 from service.rules.values.errors import NOT_ALLOWED, PROBLEMS
 from service.rules.values.notation import END_PATTERN
 from service.rules.values.tiles import LARGEST
-from service.wire.answer_kinds import (
+from service.wire.codes import CODES
+from service.wire.faults import FAULTS, MOST_FAULTS
+from service.wire.kinds import ACTION, BOOLEAN, KNOBS, TILE, choice, integer, list_of, nullable
+from service.wire.read.answer_kinds import (
     STRING,
     Members,
     as_it_is,
@@ -18,12 +21,9 @@ from service.wire.answer_kinds import (
     whole_object,
     written,
 )
-from service.wire.codes import CODES
-from service.wire.faults import FAULTS, MOST_FAULTS
-from service.wire.kinds import ACTION, BOOLEAN, KNOBS, TILE, choice, integer, list_of, nullable
-from service.wire.requests import STEP, VIEWER
-from service.wire.starts import MOST_TILES, SEAT, TABLE, TILES, VALUES
-from service.wire.states import GAME, SEATS, VERSION
+from service.wire.read.requests import STEP, VIEWER
+from service.wire.read.starts import MOST_TILES, SEAT, TABLE, TILES, VALUES
+from service.wire.read.states import GAME, SEATS, VERSION
 
 _END = written(END_PATTERN)
 _AMOUNT = number(0)

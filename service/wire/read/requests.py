@@ -9,10 +9,10 @@ from service.rules.house.values import MAX_SEATS
 from service.rules.state.state import Setup
 from service.rules.view import PUBLIC
 from service.wire.faults import Fault, Faults
-from service.wire.fields import Of, Shape
 from service.wire.kinds import ACTION, BOOLEAN, KNOBS, Kind, choice, list_of, object_of, text
-from service.wire.starts import SEAT, START
-from service.wire.states import GAME, SEATS, VERSION, MatchMembers, StateSchema, read_setup
+from service.wire.read.fields import Of, Shape
+from service.wire.read.starts import SEAT, START
+from service.wire.read.states import GAME, SEATS, VERSION, MatchMembers, StateSchema, read_setup
 
 MOST_VIEWS = MAX_SEATS + 1
 MOST_ITEMS = 256

@@ -1,0 +1,1 @@
+"""From JSON to the rules' values: everything that can be asked."""
