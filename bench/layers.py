@@ -13,10 +13,10 @@ from bench import flask_views
 from bench.bodies import TABLES, Exchange, exchanges
 from bench.setting import heading
 from bench.turns import table
+from service.operations.operations import OPERATIONS, answer
 from service.rules import HOST, act, admit, see
 from service.rules.admit.admit import begin
 from service.web.app import create_app
-from service.web.operations import OPERATIONS, answer
 from service.wire.read.states import state_json
 from service.wire.write.answers import now_json, position_json
 

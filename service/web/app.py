@@ -6,9 +6,9 @@ from typing import Any
 from flask import Flask, Response, abort
 
 from service import __version__
+from service.operations.games import game_json, games_json
 from service.web import draining
 from service.web.bodies import write_json
-from service.web.catalogue import game_json, games_json
 from service.web.contract import contract
 from service.web.errors import error_response
 from service.web.front import Front

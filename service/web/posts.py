@@ -9,9 +9,9 @@ from typing import Any
 
 from werkzeug.http import HTTP_STATUS_CODES
 
+from service.operations.operations import OPERATIONS, answer
 from service.web.bodies import PROBLEM, json_bytes, read_json
 from service.web.errors import error_response
-from service.web.operations import OPERATIONS, answer
 from service.web.watch import NOTE
 
 KIB = 1024

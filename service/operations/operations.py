@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 from marshmallow import Schema, ValidationError
 
+from service.operations.believed import admitted, check_viewer
+from service.operations.drawing import draw_picture, lay_out_table, tell_texts
 from service.rules.admit.admit import check_table
 from service.rules.admit.audit import audit
 from service.rules.admit.house_rules import resolve
@@ -14,8 +16,6 @@ from service.rules.house.ruleset import plain
 from service.rules.referee import Outcome, act, check_step, deal, next_round
 from service.rules.state.state import FromSeed, Setup, State
 from service.rules.values.errors import ImpossibleState, NoSuchSeat, NotAllowed, Refusal
-from service.web.believed import admitted, check_viewer
-from service.web.drawing import draw_picture, lay_out_table, tell_texts
 from service.wire.drawings import LayoutRequest, PictureRequest
 from service.wire.faults import listed
 from service.wire.read.requests import (

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from service.drawing import DEFAULT, place
 from service.drawing.svg import draw
+from service.operations.believed import admitted, check_viewer
 from service.rules.admit.house_rules import resolve
 from service.rules.games import find_game
 from service.rules.house.ruleset import Ruleset
@@ -13,7 +14,6 @@ from service.rules.table.layout import Layout, unlay
 from service.rules.values.errors import ImpossibleState, NoSuchSeat, Problem, Refusal
 from service.rules.values.tiles import HIGH
 from service.rules.view import PUBLIC
-from service.web.believed import admitted, check_viewer
 from service.wire.drawings import layout_json
 from service.wire.read.starts import TABLE
 from service.wire.sentences import texts_json

@@ -1,0 +1,1 @@
+"""What the service does: one operation at a time, from a loaded request to an answer."""
