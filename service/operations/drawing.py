@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from service.drawing import DEFAULT, place
-from service.drawing.svg import draw
+from service.drawing.picture.svg import draw
 from service.operations.believed import admitted, check_viewer
 from service.rules.admit.house_rules import resolve
 from service.rules.games import find_game

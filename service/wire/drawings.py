@@ -3,8 +3,8 @@
 from typing import Any
 
 from service.drawing import Options, Placed, PlacedEnd, PlacedTile
+from service.drawing.picture.themes import THEMES
 from service.drawing.placing import ARMS, TURNS, WIDTHS
-from service.drawing.themes import THEMES
 from service.rules.house.values import MAX_SEATS
 from service.rules.values.notation import tile_text
 from service.rules.values.tiles import HIGH, LOW

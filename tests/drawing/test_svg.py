@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 import pytest
 
 from service.drawing import place
-from service.drawing.pips import PIPS
-from service.drawing.svg import Picture, Seat, draw
-from service.drawing.themes import THEMES
+from service.drawing.picture.pips import PIPS
+from service.drawing.picture.svg import Picture, Seat, draw
+from service.drawing.picture.themes import THEMES
 from service.rules import Layout, parse_tile
 from service.rules.table.layout import NOTHING
 from service.rules.values.tiles import full_set

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from service.drawing import Placed
-from service.drawing.svg import Picture, Seat
+from service.drawing.picture.svg import Picture, Seat
 from service.rules.values.notation import parse_tile
 from service.rules.values.tiles import Tile
 from service.words import Speaker, picture_texts

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from service.drawing.pips import pip_path, pip_size
+from service.drawing.picture.pips import pip_path, pip_size
+from service.drawing.picture.themes import Theme
 from service.drawing.placing import Rectangle
-from service.drawing.themes import Theme
 from service.rules.values.tiles import HIGH, LOW, Tile
 
 UNIT = 30

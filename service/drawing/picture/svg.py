@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
+from service.drawing.picture.strokes import UNIT, definitions, outline, shadows, short, tile_drawn
+from service.drawing.picture.themes import THEMES, Theme
 from service.drawing.placing import Placed, Rectangle
-from service.drawing.strokes import UNIT, definitions, outline, shadows, short, tile_drawn
-from service.drawing.themes import THEMES, Theme
 from service.rules.values.tiles import Tile
 
 _MARGIN = 1.0

@@ -1,0 +1,1 @@
+"""A placed table as SVG."""
