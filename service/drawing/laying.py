@@ -6,7 +6,7 @@ from typing import NamedTuple
 from service.drawing.branches import Branch, branches
 from service.drawing.snake import turfs, walk
 from service.drawing.spots import RIGHT, Socket, Spot, socket_at
-from service.drawing.tree import Around, grow
+from service.drawing.tree.tree import Around, grow
 from service.rules.table.layout import Layout
 from service.rules.values.tiles import IS_DOUBLE, LOW, Tile
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from service.drawing.branches import Branch, side_of
-from service.drawing.candidates import Node
+from service.drawing.tree.candidates import Node
 from service.rules.values.tiles import Tile, tile
 
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from service.drawing.branches import Branch, side_of
-from service.drawing.growth import Growth, Manner
-from service.drawing.planting import Planted, plant
 from service.drawing.spots import Box, Socket, Spot, all_spots, overlap, socket_at
+from service.drawing.tree.growth import Growth, Manner
+from service.drawing.tree.planting import Planted, plant
 from service.rules.values.tiles import Tile
 
 
