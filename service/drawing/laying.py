@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from service.drawing.branches import Branch, branches
-from service.drawing.snake import turfs, walk
+from service.drawing.line.snake import turfs, walk
 from service.drawing.spots import RIGHT, Socket, Spot, socket_at
 from service.drawing.tree.tree import Around, grow
 from service.rules.table.layout import Layout

@@ -1,0 +1,1 @@
+"""Placing one line or four arms, each in a region of its own."""
