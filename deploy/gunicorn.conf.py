@@ -26,8 +26,8 @@ from gunicorn.sock import create_sockets
 from gunicorn.workers.gthread import ThreadWorker
 
 from service.config import ConfigurationError, from_environment
-from service.web import draining
-from service.web.logs import logging_config, write_line
+from service.web.middleware import draining
+from service.web.middleware.logs import logging_config, write_line
 from service.web.settings import EXTENSION
 
 try:

@@ -7,13 +7,13 @@ from flask import Flask, Response, abort
 
 from service import __version__
 from service.operations.games import game_json, games_json
-from service.web import draining
 from service.web.bodies import write_json
 from service.web.contract import contract
 from service.web.errors import error_response
-from service.web.front import Front
-from service.web.guards import unavailable
-from service.web.metrics import Metrics
+from service.web.middleware import draining
+from service.web.middleware.auth import unavailable
+from service.web.middleware.metrics import Metrics
+from service.web.middleware.middleware import Front
 from service.web.pages import register_pages
 from service.web.posts import PATHS
 from service.web.problem_pages import problem_page

@@ -4,7 +4,7 @@ from flask import Response
 from werkzeug.exceptions import HTTPException
 
 from service.web.bodies import PROBLEM, MalformedJson, write_json
-from service.web.logs import fault, write_line
+from service.web.middleware.logs import fault, write_line
 from service.wire.codes import CODES
 from service.wire.write.problems import problem_json
 

@@ -12,7 +12,7 @@ from werkzeug.http import HTTP_STATUS_CODES
 from service.operations.operations import OPERATIONS, answer
 from service.web.bodies import PROBLEM, json_bytes, read_json
 from service.web.errors import error_response
-from service.web.watch import NOTE
+from service.web.middleware.access_log import NOTE
 
 KIB = 1024
 LARGEST_BODY = 64 * KIB

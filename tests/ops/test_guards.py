@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from service.web.app import create_app
 from service.web.bodies import DEEPEST
-from service.web.guards import Keys, Places
+from service.web.middleware.auth import Keys, Places
 from service.web.settings import EXTENSION, Settings
 
 QUIET = "warning"
@@ -64,7 +64,9 @@ def test_who_looks_after_the_service_needs_no_key() -> None:
 
 def test_every_key_is_compared_whichever_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     compared = []
-    monkeypatch.setattr("service.web.guards.compare_digest", lambda one, other: compared.append(1) or one == other)
+    monkeypatch.setattr(
+        "service.web.middleware.auth.compare_digest", lambda one, other: compared.append(1) or one == other
+    )
     keys = Keys(KEYS)
     for header in (f"Bearer {KEYS[0]}", f"Bearer {KEYS[1]}", "Bearer wrong"):
         compared.clear()

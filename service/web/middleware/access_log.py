@@ -7,8 +7,8 @@ from typing import Any
 
 from service.rules.games import GAMES
 from service.web.errors import HTTP_CODES
-from service.web.logs import write_line
-from service.web.metrics import Metrics
+from service.web.middleware.logs import write_line
+from service.web.middleware.metrics import Metrics
 from service.web.settings import Settings
 
 NOTE = "boneyard.note"

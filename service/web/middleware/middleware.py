@@ -6,12 +6,12 @@ from typing import Any
 
 from flask import Flask
 
-from service.web.cors import Cors
 from service.web.errors import problem_response
-from service.web.guards import Keys, Places, unauthorized, unavailable
+from service.web.middleware.access_log import Watch, routes
+from service.web.middleware.auth import Keys, Places, unauthorized, unavailable
+from service.web.middleware.cors import Cors
 from service.web.posts import Posts
 from service.web.settings import Settings
-from service.web.watch import Watch, routes
 
 OPERATIONS = "/v1/"
 """The paths that need a key and a place; whoever looks after the service is always let in."""
