@@ -9,13 +9,13 @@ from service import __version__
 from service.operations.games import game_json, games_json
 from service.web.bodies import write_json
 from service.web.contract import contract
+from service.web.dispatch import PATHS
 from service.web.errors import error_response
 from service.web.middleware import draining
 from service.web.middleware.auth import unavailable
 from service.web.middleware.metrics import Metrics
 from service.web.middleware.middleware import Front
 from service.web.pages import register_pages
-from service.web.posts import PATHS
 from service.web.problem_pages import problem_page
 from service.web.settings import EMBEDDED, EXTENSION, Settings
 from service.words.catalogue import load_all

@@ -104,7 +104,7 @@ def test_beyond_its_places_a_worker_answers_503_at_once(act: dict[str, Any], mon
         assert go.wait(10)
         return 200, {}
 
-    monkeypatch.setattr("service.web.posts.answer", slow)
+    monkeypatch.setattr("service.web.dispatch.answer", slow)
     app = create_app(Settings(log_level=QUIET, concurrency=1))
     first = threading.Thread(target=lambda: app.test_client().post("/v1/actions", json=act))
     first.start()
@@ -180,7 +180,7 @@ def test_faults_of_the_service_are_told_without_their_text(
     def fails(*_asked: Any) -> None:
         raise ValueError("the hand is 3-5 6-6")
 
-    monkeypatch.setattr("service.web.posts.answer", fails)
+    monkeypatch.setattr("service.web.dispatch.answer", fails)
     answer = client().post("/v1/actions", json=act)
     assert answer.status_code == 500
     assert answer.json is not None

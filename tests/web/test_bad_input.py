@@ -13,7 +13,7 @@ from jsonschema_rs import Validator
 
 from service.rules.house.knobs import KNOBS
 from service.web.bodies import DEEPEST
-from service.web.posts import LARGEST_BODY, LARGEST_BULK_BODY
+from service.web.dispatch import LARGEST_BODY, LARGEST_BULK_BODY
 from service.wire.read.requests import MOST_ITEMS
 from service.wire.read.states import MOST_ACTIONS
 from tests.client import JSON, Client, validator

@@ -5,7 +5,7 @@ from io import BytesIO
 import orjson
 import pytest
 
-from service.web.posts import LARGEST_BODY, LARGEST_BULK_BODY
+from service.web.dispatch import LARGEST_BODY, LARGEST_BULK_BODY
 from service.wire.codes import CODES
 from tests.client import JSON, PROBLEM, Client
 from tests.contract.document import operations

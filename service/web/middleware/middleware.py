@@ -6,11 +6,11 @@ from typing import Any
 
 from flask import Flask
 
+from service.web.dispatch import Posts
 from service.web.errors import problem_response
 from service.web.middleware.access_log import Watch, routes
 from service.web.middleware.auth import Keys, Places, unauthorized, unavailable
 from service.web.middleware.cors import Cors
-from service.web.posts import Posts
 from service.web.settings import Settings
 
 OPERATIONS = "/v1/"
