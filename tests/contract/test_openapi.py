@@ -7,14 +7,14 @@ from typing import Any
 import jsonschema
 import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
-from service.rules.audit import CARRIED
-from service.rules.errors import NOT_ALLOWED, PROBLEMS
-from service.rules.events import TYPES
-from service.rules.knobs import KNOBS
 
 import service
+from service.rules.admit.audit import CARRIED
+from service.rules.house.knobs import KNOBS
+from service.rules.play.events import TYPES
+from service.rules.values.errors import NOT_ALLOWED, PROBLEMS
 from service.web.bodies import DEEPEST
-from service.web.posts import LARGEST_BODY, LARGEST_BULK_BODY
+from service.web.dispatch import LARGEST_BODY, LARGEST_BULK_BODY
 from service.wire.codes import CODES
 from service.wire.faults import FAULTS, MOST_FAULTS
 from service.wire.kinds import KNOBS as OVERRIDES

@@ -6,8 +6,9 @@ from time import process_time
 
 import pytest
 
-from service.drawing import Options, Placed, PlacedEnd, PlacedTile, place, tree
+from service.drawing import Options, Placed, PlacedEnd, PlacedTile, place
 from service.drawing.placing import Rectangle
+from service.drawing.tree import tree
 from service.rules import Layout, parse_tile
 from service.rules.table.layout import NOTHING
 from service.rules.table.table import Table
