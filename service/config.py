@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from service.web.settings import Settings
+from .web.settings import Settings
 
 PREFIX = "BONEYARD_"
 LOG_LEVELS = ("debug", "info", "warning", "error")

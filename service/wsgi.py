@@ -1,6 +1,6 @@
 """The WSGI callable: ``gunicorn service.wsgi:app``."""
 
-from service.config import from_environment
-from service.web.app import create_app
+from .config import from_environment
+from .web.app import create_app
 
 app = create_app(from_environment())

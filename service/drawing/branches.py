@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from service.rules.table.layout import Layout
-from service.rules.values.notation import Lying, halves
-from service.rules.values.tiles import Tile, tile
+from ..rules.table.layout import Layout
+from ..rules.values.notation import Lying, halves
+from ..rules.values.tiles import Tile, tile
 
 
 class Branch(NamedTuple):

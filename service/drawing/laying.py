@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from service.drawing.branches import Branch, branches
-from service.drawing.line.snake import turfs, walk
-from service.drawing.spots import RIGHT, Socket, Spot, socket_at
-from service.drawing.tree.tree import Around, grow
-from service.rules.table.layout import Layout
-from service.rules.values.tiles import IS_DOUBLE, LOW, Tile
+from ..rules.table.layout import Layout
+from ..rules.values.tiles import IS_DOUBLE, LOW, Tile
+from .branches import Branch, branches
+from .line.snake import turfs, walk
+from .spots import RIGHT, Socket, Spot, socket_at
+from .tree.tree import Around, grow
 
 
 class Limits(NamedTuple):

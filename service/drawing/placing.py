@@ -6,12 +6,12 @@ the round's first tile) lies in the middle, at 0, 0; ``x`` grows to the right an
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from service.drawing.branches import origin
-from service.drawing.laying import Limits, lay_out, middle_spot
-from service.drawing.spots import Spot, meeting
-from service.rules.table.layout import Layout
-from service.rules.values.notation import Lying, halves
-from service.rules.values.tiles import Tile, tile
+from ..rules.table.layout import Layout
+from ..rules.values.notation import Lying, halves
+from ..rules.values.tiles import Tile, tile
+from .branches import origin
+from .laying import Limits, lay_out, middle_spot
+from .spots import Spot, meeting
 
 Point: TypeAlias = tuple[float, float]
 Rotation: TypeAlias = Literal[0, 90, 180, 270]

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from service.rules.admit.admit import admit
-from service.rules.state.state import State
-from service.rules.values.errors import NoSuchSeat, Refusal
-from service.rules.view import Viewer
+from ..rules.admit.admit import admit
+from ..rules.state.state import State
+from ..rules.values.errors import NoSuchSeat, Refusal
+from ..rules.view import Viewer
 
 
 def admitted(loaded: Mapping[str, Any]) -> State:

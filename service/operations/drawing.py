@@ -3,22 +3,22 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from service.drawing import DEFAULT, place
-from service.drawing.picture.svg import draw
-from service.operations.believed import admitted, check_viewer
-from service.rules.admit.house_rules import resolve
-from service.rules.games import find_game
-from service.rules.house.ruleset import Ruleset
-from service.rules.referee import Outcome
-from service.rules.table.layout import Layout, unlay
-from service.rules.values.errors import ImpossibleState, NoSuchSeat, Problem, Refusal
-from service.rules.values.tiles import HIGH
-from service.rules.view import PUBLIC
-from service.wire.drawings import layout_json
-from service.wire.read.starts import TABLE
-from service.wire.sentences import texts_json
-from service.wire.write.answers import view_json
-from service.wire.write.pictures import picture_of
+from ..drawing import DEFAULT, place
+from ..drawing.picture.svg import draw
+from ..rules.admit.house_rules import resolve
+from ..rules.games import find_game
+from ..rules.house.ruleset import Ruleset
+from ..rules.referee import Outcome
+from ..rules.table.layout import Layout, unlay
+from ..rules.values.errors import ImpossibleState, NoSuchSeat, Problem, Refusal
+from ..rules.values.tiles import HIGH
+from ..rules.view import PUBLIC
+from ..wire.drawings import layout_json
+from ..wire.read.starts import TABLE
+from ..wire.sentences import texts_json
+from ..wire.write.answers import view_json
+from ..wire.write.pictures import picture_of
+from .believed import admitted, check_viewer
 
 Loaded = Mapping[str, Any]
 Json = dict[str, Any]

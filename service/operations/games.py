@@ -3,11 +3,11 @@
 from functools import cache
 from typing import Any
 
-from service.rules.games import GAMES, find_game
-from service.rules.house.knobs import KNOBS
-from service.rules.house.ruleset import CONFLICTS, plain
-from service.rules.house.values import SEATS
-from service.words.rulebook.rulebook import plain_words
+from ..rules.games import GAMES, find_game
+from ..rules.house.knobs import KNOBS
+from ..rules.house.ruleset import CONFLICTS, plain
+from ..rules.house.values import SEATS
+from ..words.rulebook.rulebook import plain_words
 
 
 @cache

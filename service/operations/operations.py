@@ -6,19 +6,17 @@ from typing import Any, NamedTuple
 
 from marshmallow import Schema, ValidationError
 
-from service.operations.believed import admitted, check_viewer
-from service.operations.drawing import draw_picture, lay_out_table, tell_texts
-from service.rules.admit.admit import check_table
-from service.rules.admit.audit import audit
-from service.rules.admit.house_rules import resolve
-from service.rules.games import find_game
-from service.rules.house.ruleset import plain
-from service.rules.referee import Outcome, act, check_step, deal, next_round
-from service.rules.state.state import FromSeed, Setup, State
-from service.rules.values.errors import ImpossibleState, NoSuchSeat, NotAllowed, Refusal
-from service.wire.drawings import LayoutRequest, PictureRequest
-from service.wire.faults import listed
-from service.wire.read.requests import (
+from ..rules.admit.admit import check_table
+from ..rules.admit.audit import audit
+from ..rules.admit.house_rules import resolve
+from ..rules.games import find_game
+from ..rules.house.ruleset import plain
+from ..rules.referee import Outcome, act, check_step, deal, next_round
+from ..rules.state.state import FromSeed, Setup, State
+from ..rules.values.errors import ImpossibleState, NoSuchSeat, NotAllowed, Refusal
+from ..wire.drawings import LayoutRequest, PictureRequest
+from ..wire.faults import listed
+from ..wire.read.requests import (
     ActionRequest,
     AuditRequest,
     BatchRequest,
@@ -29,10 +27,12 @@ from service.wire.read.requests import (
     ViewRequest,
     speaks_for_seat,
 )
-from service.wire.sentences import TextRequest
-from service.wire.write.answers import audit_json, position_json, view_json
-from service.wire.write.problems import problem_json, refusal_json
-from service.words.rulebook.rulebook import plain_words
+from ..wire.sentences import TextRequest
+from ..wire.write.answers import audit_json, position_json, view_json
+from ..wire.write.problems import problem_json, refusal_json
+from ..words.rulebook.rulebook import plain_words
+from .believed import admitted, check_viewer
+from .drawing import draw_picture, lay_out_table, tell_texts
 
 Loaded = Mapping[str, Any]
 Json = dict[str, Any]

@@ -5,20 +5,20 @@ A round comes in as a `Setup`. `deal` or `admit` turn it into a `State`; `legal_
 raises a `Refusal` with a stable code.
 """
 
-from service.rules.admit.admit import admit
-from service.rules.games import GAMES, Game, find_game
-from service.rules.house.ruleset import Ruleset
-from service.rules.match.match import Ending, ending
-from service.rules.play.engine import apply, play_out
-from service.rules.play.events import Event, log
-from service.rules.play.legal import legal_actions, why_not
-from service.rules.referee import Outcome, act, deal, next_round
-from service.rules.state.state import FromDeal, FromSeed, FromSnapshot, Setup, State
-from service.rules.table.layout import Layout
-from service.rules.values.actions import Action
-from service.rules.values.errors import ImpossibleState, NotAllowed, Problem, Refusal
-from service.rules.values.notation import parse_action, parse_tile, tile_text
-from service.rules.view import HOST, PUBLIC, Now, Preview, see
+from .admit.admit import admit
+from .games import GAMES, Game, find_game
+from .house.ruleset import Ruleset
+from .match.match import Ending, ending
+from .play.engine import apply, play_out
+from .play.events import Event, log
+from .play.legal import legal_actions, why_not
+from .referee import Outcome, act, deal, next_round
+from .state.state import FromDeal, FromSeed, FromSnapshot, Setup, State
+from .table.layout import Layout
+from .values.actions import Action
+from .values.errors import ImpossibleState, NotAllowed, Problem, Refusal
+from .values.notation import parse_action, parse_tile, tile_text
+from .view import HOST, PUBLIC, Now, Preview, see
 
 __all__ = [
     "GAMES",

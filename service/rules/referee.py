@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-from service.rules.admit.admit import admit
-from service.rules.match.match import next_setup
-from service.rules.play.engine import apply
-from service.rules.play.events import Event, beginning, happened
-from service.rules.play.legal import legal_actions
-from service.rules.state.state import Setup, Start, State
-from service.rules.values.actions import Action
-from service.rules.values.errors import NoSuchSeat, NotAllowed, Refusal, StaleState
+from .admit.admit import admit
+from .match.match import next_setup
+from .play.engine import apply
+from .play.events import Event, beginning, happened
+from .play.legal import legal_actions
+from .state.state import Setup, Start, State
+from .values.actions import Action
+from .values.errors import NoSuchSeat, NotAllowed, Refusal, StaleState
 
 
 class Outcome(NamedTuple):

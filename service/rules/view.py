@@ -5,17 +5,17 @@
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from service.rules.admit.snapshot import plays
-from service.rules.match.accounts import Accounts
-from service.rules.match.match import Ending, ending
-from service.rules.play.legal import is_blocked, legal_actions, points_in_play, public_voids, why_not
-from service.rules.state.state import State
-from service.rules.table.ends import End
-from service.rules.table.grow import Growing
-from service.rules.table.layout import Layout, layout
-from service.rules.table.table import Part, open_values, parts
-from service.rules.values.actions import DRAW, PASS, Action
-from service.rules.values.tiles import BIT, Mask, Tile, mask_of, size, tiles_of, values_of
+from .admit.snapshot import plays
+from .match.accounts import Accounts
+from .match.match import Ending, ending
+from .play.legal import is_blocked, legal_actions, points_in_play, public_voids, why_not
+from .state.state import State
+from .table.ends import End
+from .table.grow import Growing
+from .table.layout import Layout, layout
+from .table.table import Part, open_values, parts
+from .values.actions import DRAW, PASS, Action
+from .values.tiles import BIT, Mask, Tile, mask_of, size, tiles_of, values_of
 
 HOST: Literal["host"] = "host"
 PUBLIC: Literal["public"] = "public"

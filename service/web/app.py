@@ -5,26 +5,26 @@ from typing import Any
 
 from flask import Flask, Response, abort
 
-from service import __version__
-from service.operations.games import game_json, games_json
-from service.web.bodies import write_json
-from service.web.contract import contract
-from service.web.dispatch import PATHS
-from service.web.errors import error_response
-from service.web.middleware import draining
-from service.web.middleware.auth import unavailable
-from service.web.middleware.metrics import Metrics
-from service.web.middleware.middleware import Front
-from service.web.pages import register_pages
-from service.web.problem_pages import problem_page
-from service.web.settings import EMBEDDED, EXTENSION, Settings
-from service.words.catalogue import load_all
+from .. import __version__
+from ..operations.games import game_json, games_json
+from ..words.catalogue import load_all
+from .bodies import write_json
+from .contract import contract
+from .dispatch import PATHS
+from .errors import error_response
+from .middleware import draining
+from .middleware.auth import unavailable
+from .middleware.metrics import Metrics
+from .middleware.middleware import Front
+from .pages import register_pages
+from .problem_pages import problem_page
+from .settings import EMBEDDED, EXTENSION, Settings
 
 
 def create_app(settings: Settings = EMBEDDED) -> Flask:
     """A new application."""
     load_all()
-    app = Flask("service", static_folder=None)
+    app = Flask(__name__, static_folder=None)
     app.url_map.merge_slashes = False
     app.register_error_handler(Exception, error_response)
     for path, name in PATHS.items():  # what is posted does not come so far; Flask refuses all other methods

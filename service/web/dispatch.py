@@ -9,10 +9,10 @@ from typing import Any
 
 from werkzeug.http import HTTP_STATUS_CODES
 
-from service.operations.operations import OPERATIONS, answer
-from service.web.bodies import PROBLEM, json_bytes, read_json
-from service.web.errors import error_response
-from service.web.middleware.access_log import NOTE
+from ..operations.operations import OPERATIONS, answer
+from .bodies import PROBLEM, json_bytes, read_json
+from .errors import error_response
+from .middleware.access_log import NOTE
 
 KIB = 1024
 LARGEST_BODY = 64 * KIB

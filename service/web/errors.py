@@ -3,10 +3,10 @@
 from flask import Response
 from werkzeug.exceptions import HTTPException
 
-from service.web.bodies import PROBLEM, MalformedJson, write_json
-from service.web.middleware.logs import fault, write_line
-from service.wire.codes import CODES
-from service.wire.write.problems import problem_json
+from ..wire.codes import CODES
+from ..wire.write.problems import problem_json
+from .bodies import PROBLEM, MalformedJson, write_json
+from .middleware.logs import fault, write_line
 
 HTTP_CODES = {code.status: name for name, code in CODES.items() if code.status != 409}
 """The code that belongs to an HTTP status; under 409 there are many."""

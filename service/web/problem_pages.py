@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from service.wire.codes import CODES
+from ..wire.codes import CODES
 
 _EXAMPLES = Path(__file__).with_name("problem_examples.json")
 

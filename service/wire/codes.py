@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from service.rules.values.errors import NOT_ALLOWED
+from ..rules.values.errors import NOT_ALLOWED
 
 
 class Code(NamedTuple):

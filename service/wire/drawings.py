@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from service.drawing import Options, Placed, PlacedEnd, PlacedTile
-from service.drawing.picture.themes import THEMES
-from service.drawing.placing import ARMS, TURNS, WIDTHS
-from service.rules.house.values import MAX_SEATS
-from service.rules.values.notation import tile_text
-from service.rules.values.tiles import HIGH, LOW
-from service.wire.kinds import choice, integer, list_of, object_of, text
-from service.wire.read.answered import VIEW
-from service.wire.read.fields import Of
-from service.wire.read.one_of import ExactlyOne, either
-from service.wire.read.requests import STATE, VIEWER
-from service.words import LANGUAGES
+from ..drawing import Options, Placed, PlacedEnd, PlacedTile
+from ..drawing.picture.themes import THEMES
+from ..drawing.placing import ARMS, TURNS, WIDTHS
+from ..rules.house.values import MAX_SEATS
+from ..rules.values.notation import tile_text
+from ..rules.values.tiles import HIGH, LOW
+from ..words import LANGUAGES
+from .kinds import choice, integer, list_of, object_of, text
+from .read.answered import VIEW
+from .read.fields import Of
+from .read.one_of import ExactlyOne, either
+from .read.requests import STATE, VIEWER
 
 Json = dict[str, Any]
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from service.wire.drawings import LANGUAGE, NAMES
-from service.wire.read.answered import HAPPENED, PROBLEM, VIEW
-from service.wire.read.fields import Of
-from service.wire.read.one_of import ExactlyOne, either
-from service.words import Speaker, Text, event_texts, problem_texts, view_texts
+from ..words import Speaker, Text, event_texts, problem_texts, view_texts
+from .drawings import LANGUAGE, NAMES
+from .read.answered import HAPPENED, PROBLEM, VIEW
+from .read.fields import Of
+from .read.one_of import ExactlyOne, either
 
 
 class TextRequest(ExactlyOne):

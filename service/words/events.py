@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from service.words.results import is_of_partners, match_texts, result_texts
-from service.words.speaker import Speaker, Text
+from .results import is_of_partners, match_texts, result_texts
+from .speaker import Speaker, Text
 
 Json = dict[str, Any]
 

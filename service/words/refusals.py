@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from service.words.speaker import Speaker, Text
+from .speaker import Speaker, Text
 
 Json = dict[str, Any]
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from service.rules.values.notation import parse_action, parse_tile
-from service.rules.values.tiles import HIGH, IS_DOUBLE, TEXT
-from service.words.catalogue import enumerated, say, say_many
+from ..rules.values.notation import parse_action, parse_tile
+from ..rules.values.tiles import HIGH, IS_DOUBLE, TEXT
+from .catalogue import enumerated, say, say_many
 
 ABOUT = (
     "game",

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from service.words.events import event_texts
-from service.words.results import match_texts, result_texts
-from service.words.speaker import Speaker, Text
+from .events import event_texts
+from .results import match_texts, result_texts
+from .speaker import Speaker, Text
 
 Json = dict[str, Any]
 

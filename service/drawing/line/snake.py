@@ -8,7 +8,7 @@ lies depends on those before it in its branch and on nothing else: what lies sta
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from service.drawing.spots import DOWN, LEFT, LONG, RIGHT, UP, Socket, Spot, Way, beyond, straight
+from ..spots import DOWN, LEFT, LONG, RIGHT, UP, Socket, Spot, Way, beyond, straight
 
 CLEAR = 6
 """How many steps lie between the middles of two rows, at least: doubles that face each other leave a gap."""

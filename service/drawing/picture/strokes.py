@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from service.drawing.picture.pips import pip_path, pip_size
-from service.drawing.picture.themes import Theme
-from service.drawing.placing import Rectangle
-from service.rules.values.tiles import HIGH, LOW, Tile
+from ...rules.values.tiles import HIGH, LOW, Tile
+from ..placing import Rectangle
+from .pips import pip_path, pip_size
+from .themes import Theme
 
 UNIT = 30
 """The length of a half tile in the picture's own measure."""

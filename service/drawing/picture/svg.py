@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from service.drawing.picture.strokes import UNIT, definitions, outline, shadows, short, tile_drawn
-from service.drawing.picture.themes import THEMES, Theme
-from service.drawing.placing import Placed, Rectangle
-from service.rules.values.tiles import Tile
+from ...rules.values.tiles import Tile
+from ..placing import Placed, Rectangle
+from .strokes import UNIT, definitions, outline, shadows, short, tile_drawn
+from .themes import THEMES, Theme
 
 _MARGIN = 1.0
 _LEAST = (16.0, 7.0)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from service.drawing.spots import Spot, all_spots, socket_at
+from ..spots import Spot, all_spots, socket_at
 
 
 class Node(NamedTuple):

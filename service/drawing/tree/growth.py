@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from service.drawing.spots import Box, Spot
-from service.drawing.tree.candidates import Node, candidates, distance
+from ..spots import Box, Spot
+from .candidates import Node, candidates, distance
 
 
 class Manner(NamedTuple):

@@ -4,9 +4,9 @@ from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from service.drawing.branches import Branch, side_of
-from service.drawing.tree.candidates import Node
-from service.rules.values.tiles import Tile, tile
+from ...rules.values.tiles import Tile, tile
+from ..branches import Branch, side_of
+from .candidates import Node
 
 
 class Planted(NamedTuple):

@@ -8,11 +8,11 @@ ones: tiles that were in trouble before go first, and the same spots are tried i
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from service.drawing.branches import Branch, side_of
-from service.drawing.spots import Box, Socket, Spot, all_spots, overlap, socket_at
-from service.drawing.tree.growth import Growth, Manner
-from service.drawing.tree.planting import Planted, plant
-from service.rules.values.tiles import Tile
+from ...rules.values.tiles import Tile
+from ..branches import Branch, side_of
+from ..spots import Box, Socket, Spot, all_spots, overlap, socket_at
+from .growth import Growth, Manner
+from .planting import Planted, plant
 
 
 class Grown(NamedTuple):

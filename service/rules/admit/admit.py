@@ -8,24 +8,24 @@ points carried into the round were really made; that is for an audit of the whol
 from functools import lru_cache
 from typing import NamedTuple
 
-from service.rules.admit.house_rules import resolve
-from service.rules.admit.keyed import Keyed
-from service.rules.admit.setup_problems import account_problems, start_problems
-from service.rules.admit.snapshot import completed, first_state
-from service.rules.deal.lead import Lead, RedealRules, lead, opening, redeal, redeal_rules
-from service.rules.deal.shuffle import lot, shuffled
-from service.rules.games import find_game
-from service.rules.house.ruleset import Ruleset
-from service.rules.play.engine import replay
-from service.rules.state.state import FromSeed, FromSnapshot, Redeal, Round, Setup, State, in_the_middle
-from service.rules.values.errors import (
+from ..deal.lead import Lead, RedealRules, lead, opening, redeal, redeal_rules
+from ..deal.shuffle import lot, shuffled
+from ..games import find_game
+from ..house.ruleset import Ruleset
+from ..play.engine import replay
+from ..state.state import FromSeed, FromSnapshot, Redeal, Round, Setup, State, in_the_middle
+from ..values.errors import (
     ImpossibleState,
     IncompatibleRules,
     LeaderNotAllowed,
     LeaderRequired,
     SetTooSmall,
 )
-from service.rules.values.tiles import SETS, Mask, Tile, full_set, mask_of
+from ..values.tiles import SETS, Mask, Tile, full_set, mask_of
+from .house_rules import resolve
+from .keyed import Keyed
+from .setup_problems import account_problems, start_problems
+from .snapshot import completed, first_state
 
 MOST_DEALS = 250
 """After so many deals that the rules refuse, the rules are held to be such as no deal can satisfy."""

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from service.rules.admit.admit import begin
-from service.rules.match.match import next_setup
-from service.rules.play.engine import replay
-from service.rules.state.state import Setup, State
-from service.rules.values.errors import ImpossibleState, LeaderNotAllowed, LeaderRequired, NotAllowed, Path, Refusal
+from ..match.match import next_setup
+from ..play.engine import replay
+from ..state.state import Setup, State
+from ..values.errors import ImpossibleState, LeaderNotAllowed, LeaderRequired, NotAllowed, Path, Refusal
+from .admit import begin
 
 
 class AuditFault(NamedTuple):

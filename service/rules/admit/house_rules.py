@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from service.rules.admit.keyed import Keyed
-from service.rules.games import Game, find_game
-from service.rules.house.ruleset import Ruleset, override, overrides
-from service.rules.values.errors import UnsupportedVersion
+from ..games import Game, find_game
+from ..house.ruleset import Ruleset, override, overrides
+from ..values.errors import UnsupportedVersion
+from .keyed import Keyed
 
 
 class Resolved(NamedTuple):

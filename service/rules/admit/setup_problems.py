@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from service.rules.admit.snapshot import snapshot_problems
-from service.rules.deal.lead import lead, redeal, redeal_rules
-from service.rules.house.ruleset import Ruleset
-from service.rules.state.state import FromDeal, FromSnapshot, Setup, in_the_middle
-from service.rules.values.errors import Path, Problem
-from service.rules.values.notation import tile_text
-from service.rules.values.tiles import HIGH, Tile, full_set, mask_of, set_mask
+from ..deal.lead import lead, redeal, redeal_rules
+from ..house.ruleset import Ruleset
+from ..state.state import FromDeal, FromSnapshot, Setup, in_the_middle
+from ..values.errors import Path, Problem
+from ..values.notation import tile_text
+from ..values.tiles import HIGH, Tile, full_set, mask_of, set_mask
+from .snapshot import snapshot_problems
 
 
 def account_problems(setup: Setup, rules: Ruleset) -> Iterator[Problem]:

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from service.rules.deal.lead import lead, opening
-from service.rules.house.ruleset import Ruleset
-from service.rules.play.legal import is_blocked
-from service.rules.state.state import FromSnapshot, Round, Setup, State
-from service.rules.table.grow import lay
-from service.rules.table.layout import layout, unlay
-from service.rules.table.table import EMPTY, Table
-from service.rules.values.actions import Action
-from service.rules.values.errors import Problem
-from service.rules.values.tiles import HIGH, LOW, Mask, mask_of, size, tiles_of, together, values_mask
+from ..deal.lead import lead, opening
+from ..house.ruleset import Ruleset
+from ..play.legal import is_blocked
+from ..state.state import FromSnapshot, Round, Setup, State
+from ..table.grow import lay
+from ..table.layout import layout, unlay
+from ..table.table import EMPTY, Table
+from ..values.actions import Action
+from ..values.errors import Problem
+from ..values.tiles import HIGH, LOW, Mask, mask_of, size, tiles_of, together, values_mask
 
 
 def first_state(round: Round) -> State:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from service.rules.house.ruleset import Ruleset
-from service.rules.state.state import Redeal
-from service.rules.values.tiles import (
+from ..house.ruleset import Ruleset
+from ..state.state import Redeal
+from ..values.tiles import (
     BIT,
     DOUBLES,
     DOUBLES_MASK,

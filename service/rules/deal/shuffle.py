@@ -10,7 +10,7 @@ from hashlib import sha256
 from itertools import count
 from struct import Struct
 
-from service.rules.values.tiles import Tile, full_set
+from ..values.tiles import Tile, full_set
 
 ALGORITHM = "boneyard/1"
 _WORDS = 1 << 32

@@ -1,11 +1,11 @@
 """The games that are played here: one explicit tuple, one file a game."""
 
-from service.rules.games.all_fives import ALL_FIVES
-from service.rules.games.block import BLOCK
-from service.rules.games.draw import DRAW
-from service.rules.games.game import Game
-from service.rules.games.goat import GOAT
-from service.rules.games.straight import STRAIGHT
+from .all_fives import ALL_FIVES
+from .block import BLOCK
+from .draw import DRAW
+from .game import Game
+from .goat import GOAT
+from .straight import STRAIGHT
 
 GAMES: tuple[Game, ...] = (GOAT, STRAIGHT, DRAW, BLOCK, ALL_FIVES)
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from service.rules.games import draw
-from service.rules.games.game import Game
+from . import draw
+from .game import Game
 
 ALL_FIVES = Game(
     id="all_fives",

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from service.rules.games import draw
-from service.rules.games.game import Game
+from . import draw
+from .game import Game
 
 BLOCK = Game(id="block", title="Block", versions={1: replace(draw.RULES, draw="none")})

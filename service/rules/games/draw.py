@@ -1,7 +1,7 @@
 """Domino, the draw game, which the other two of its seed are made from. Seed 004."""
 
-from service.rules.games.game import Game
-from service.rules.house.ruleset import Ruleset
+from ..house.ruleset import Ruleset
+from .game import Game
 
 RULES = Ruleset(
     hand_size=(7, 5, 5),

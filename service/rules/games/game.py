@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from service.rules.house.ruleset import Ruleset
+from ..house.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,8 +1,8 @@
 """Goat (Kozel): each for itself, and who reaches 101 penalty points is the goat. Seeds 000 and 002."""
 
-from service.rules.games.game import Game
-from service.rules.house.ruleset import Ruleset
-from service.rules.values.tiles import tile
+from ..house.ruleset import Ruleset
+from ..values.tiles import tile
+from .game import Game
 
 GOAT = Game(
     id="goat",

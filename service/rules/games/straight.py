@@ -1,7 +1,7 @@
 """Straight: points in play around a spinner that is the first tile, whatever it is. Seed 003."""
 
-from service.rules.games.game import Game
-from service.rules.house.ruleset import Ruleset
+from ..house.ruleset import Ruleset
+from .game import Game
 
 STRAIGHT = Game(
     id="straight",

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from service.rules.house.values import BySeats, Choice, Number, TilePoints, Values
-from service.rules.values.tiles import SETS
+from ..values.tiles import SETS
+from .values import BySeats, Choice, Number, TilePoints, Values
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

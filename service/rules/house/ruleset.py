@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
-from service.rules.house.knobs import KNOB, KNOBS
-from service.rules.house.values import MIN_SEATS
-from service.rules.values.errors import IncompatibleRules
-from service.rules.values.tiles import HIGH, Tile
+from ..values.errors import IncompatibleRules
+from ..values.tiles import HIGH, Tile
+from .knobs import KNOB, KNOBS
+from .values import MIN_SEATS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

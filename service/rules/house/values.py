@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from service.rules.values.notation import TILE_PATTERN, parse_tile, tile_text
-from service.rules.values.tiles import RANK
+from ..values.notation import TILE_PATTERN, parse_tile, tile_text
+from ..values.tiles import RANK
 
 MIN_SEATS = 2
 MAX_SEATS = 4

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from service.rules.house.ruleset import Ruleset
+from ..house.ruleset import Ruleset
 
 
 class Accounts(NamedTuple):

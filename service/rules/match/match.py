@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from service.rules.deal.lead import lead
-from service.rules.deal.shuffle import lot
-from service.rules.match.scoring import Settlement, settle
-from service.rules.state.state import FromSeed, Round, Setup, Start, State, setup_of
-from service.rules.values.errors import LeaderNotAllowed, LeaderRequired, NotAllowed, StartRequired
+from ..deal.lead import lead
+from ..deal.shuffle import lot
+from ..state.state import FromSeed, Round, Setup, Start, State, setup_of
+from ..values.errors import LeaderNotAllowed, LeaderRequired, NotAllowed, StartRequired
+from .scoring import Settlement, settle
 
 MOST_ROUNDS = 9999
 """No match goes on for longer than so many rounds."""

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
-from service.rules.house.ruleset import Ruleset
-from service.rules.match.accounts import Accounts, Entry, written
-from service.rules.state.state import Round, State
-from service.rules.values.tiles import BIT, Mask, Tile, lowest_key, pips, size, tiles_of
+from ..house.ruleset import Ruleset
+from ..state.state import Round, State
+from ..values.tiles import BIT, Mask, Tile, lowest_key, pips, size, tiles_of
+from .accounts import Accounts, Entry, written
 
 
 class Line(NamedTuple):

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable
 
-from service.rules.play.legal import facts, is_blocked, plays, points_in_play, why_not, with_voids
-from service.rules.state.state import State
-from service.rules.table.grow import Growing
-from service.rules.table.table import open_values
-from service.rules.values.actions import DRAW, PASS, Action
-from service.rules.values.errors import ImpossibleState, NotAllowed, Problem
-from service.rules.values.tiles import BIT, Tile, together
+from ..state.state import State
+from ..table.grow import Growing
+from ..table.table import open_values
+from ..values.actions import DRAW, PASS, Action
+from ..values.errors import ImpossibleState, NotAllowed, Problem
+from ..values.tiles import BIT, Tile, together
+from .legal import facts, is_blocked, plays, points_in_play, why_not, with_voids
 
 Choose = Callable[[list[Action]], Action]
 """Chooses one of several plays."""

@@ -6,14 +6,14 @@ Only one of them can tell something hidden, the tile that a seat drew; `seen_by`
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
-from service.rules.admit.snapshot import first_state
-from service.rules.match.accounts import Entry
-from service.rules.match.match import Ending, ending
-from service.rules.play.engine import apply
-from service.rules.state.state import FromSnapshot, State
-from service.rules.table.table import Part, parts
-from service.rules.values.actions import DRAW, PASS, Action
-from service.rules.values.tiles import Tile, size, values_of
+from ..admit.snapshot import first_state
+from ..match.accounts import Entry
+from ..match.match import Ending, ending
+from ..state.state import FromSnapshot, State
+from ..table.table import Part, parts
+from ..values.actions import DRAW, PASS, Action
+from ..values.tiles import Tile, size, values_of
+from .engine import apply
 
 
 class Redealt(NamedTuple):

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from operator import attrgetter
 
-from service.rules.house.ruleset import Ruleset
-from service.rules.match.match import is_match_over
-from service.rules.state.state import Round, State
-from service.rules.table.ends import End
-from service.rules.values.actions import DRAW, OPENINGS, PASS, Action
-from service.rules.values.notation import tile_text
-from service.rules.values.tiles import BIT, Mask, Tile, mask_of, tiles_of
+from ..house.ruleset import Ruleset
+from ..match.match import is_match_over
+from ..state.state import Round, State
+from ..table.ends import End
+from ..values.actions import DRAW, OPENINGS, PASS, Action
+from ..values.notation import tile_text
+from ..values.tiles import BIT, Mask, Tile, mask_of, tiles_of
 
 _RANK = attrgetter("rank")
 

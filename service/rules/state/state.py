@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from service.rules.house.ruleset import Ruleset
-from service.rules.table.layout import Layout
-from service.rules.table.table import Table
-from service.rules.values.actions import Action
-from service.rules.values.tiles import Mask, Tile
+from ..house.ruleset import Ruleset
+from ..table.layout import Layout
+from ..table.table import Table
+from ..values.actions import Action
+from ..values.tiles import Mask, Tile
 
 
 class FromSeed(NamedTuple):

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from service.rules.values.actions import PLAYS, Action
-from service.rules.values.tiles import BIT, HIGH, IS_DOUBLE, LOW, PIPS, WITH, Mask, Tile, values_mask
+from ..values.actions import PLAYS, Action
+from ..values.tiles import BIT, HIGH, IS_DOUBLE, LOW, PIPS, WITH, Mask, Tile, values_mask
 
 
 @dataclass(frozen=True, slots=True, eq=False)

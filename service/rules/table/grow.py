@@ -3,11 +3,11 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from service.rules.house.ruleset import Ruleset
-from service.rules.table.ends import End, bare_side, loose_end, whole
-from service.rules.table.table import Spinner, Table, count
-from service.rules.values.actions import END_RANK, LINE_ENDS, SIDE_ENDS, Action, named_sides
-from service.rules.values.tiles import BIT, HIGH, IS_DOUBLE, LOW, PIPS, Tile, together
+from ..house.ruleset import Ruleset
+from ..values.actions import END_RANK, LINE_ENDS, SIDE_ENDS, Action, named_sides
+from ..values.tiles import BIT, HIGH, IS_DOUBLE, LOW, PIPS, Tile, together
+from .ends import End, bare_side, loose_end, whole
+from .table import Spinner, Table, count
 
 _LATER_SPINNERS = ("first_double", "every_double")
 """The knob's values under which a double can become a spinner that is not a round's first tile."""

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from service.rules.house.ruleset import Ruleset
-from service.rules.table.grow import lay
-from service.rules.table.table import EMPTY, Table
-from service.rules.values.actions import LINE_ENDS, SIDE_ENDS, Action, named_sides, play
-from service.rules.values.notation import Lying
-from service.rules.values.tiles import BIT, HIGH, LOW, PIPS, WITH, Tile, tile
+from ..house.ruleset import Ruleset
+from ..values.actions import LINE_ENDS, SIDE_ENDS, Action, named_sides, play
+from ..values.notation import Lying
+from ..values.tiles import BIT, HIGH, LOW, PIPS, WITH, Tile, tile
+from .grow import lay
+from .table import EMPTY, Table
 
 
 class Layout(NamedTuple):

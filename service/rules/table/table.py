@@ -7,8 +7,8 @@ of an outermost tile, or a bare side of a spinner (rules C1, C5, Straight). How 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from service.rules.table.ends import End
-from service.rules.values.tiles import IS_DOUBLE, Mask, Tile
+from ..values.tiles import IS_DOUBLE, Mask, Tile
+from .ends import End
 
 
 class Part(NamedTuple):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Literal, TypeAlias
 
-from service.rules.values.tiles import DOUBLES, IS_DOUBLE, RANK, TEXT, Tile
+from .tiles import DOUBLES, IS_DOUBLE, RANK, TEXT, Tile
 
 Kind: TypeAlias = Literal["play", "draw", "pass"]
 

@@ -8,8 +8,8 @@ as it lies (``6-3``), so there the order of the halves means something.
 from collections.abc import Callable
 from typing import TypeAlias
 
-from service.rules.values.actions import DRAW, ENDS, OPENINGS, PASS, PLAYS, Action
-from service.rules.values.tiles import HIGH, LARGEST, LOW, TEXT, Tile, tile
+from .actions import DRAW, ENDS, OPENINGS, PASS, PLAYS, Action
+from .tiles import HIGH, LARGEST, LOW, TEXT, Tile, tile
 
 Lying: TypeAlias = tuple[int, int]
 """A tile as it lies: left half and right half; in an arm the inner half and the outer half."""

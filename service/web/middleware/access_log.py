@@ -5,11 +5,11 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from service.rules.games import GAMES
-from service.web.errors import HTTP_CODES
-from service.web.middleware.logs import write_line
-from service.web.middleware.metrics import Metrics
-from service.web.settings import Settings
+from ...rules.games import GAMES
+from ..errors import HTTP_CODES
+from ..settings import Settings
+from .logs import write_line
+from .metrics import Metrics
 
 NOTE = "boneyard.note"
 """Where the WSGI environment holds the note of a request, if anybody wants to know."""

@@ -7,7 +7,7 @@ from hmac import compare_digest
 
 from flask import Response
 
-from service.web.errors import problem_response
+from ..errors import problem_response
 
 RETRY_AFTER = "1"
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from flask import Flask
 
-from service.web.dispatch import Posts
-from service.web.errors import problem_response
-from service.web.middleware.access_log import Watch, routes
-from service.web.middleware.auth import Keys, Places, unauthorized, unavailable
-from service.web.middleware.cors import Cors
-from service.web.settings import Settings
+from ..dispatch import Posts
+from ..errors import problem_response
+from ..settings import Settings
+from .access_log import Watch, routes
+from .auth import Keys, Places, unauthorized, unavailable
+from .cors import Cors
 
 OPERATIONS = "/v1/"
 """The paths that need a key and a place; whoever looks after the service is always let in."""

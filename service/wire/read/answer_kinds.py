@@ -7,9 +7,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from service.rules.house.values import whole
-from service.wire.faults import NOT_A_LIST, NOT_AN_OBJECT, REQUIRED, Fault, Faults
-from service.wire.kinds import Kind, object_of
+from ...rules.house.values import whole
+from ..faults import NOT_A_LIST, NOT_AN_OBJECT, REQUIRED, Fault, Faults
+from ..kinds import Kind, object_of
 
 Members = Mapping[str, Kind]
 

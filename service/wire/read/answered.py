@@ -1,16 +1,16 @@
 """What this service answers, as kinds for requests that bring it back: views, events, problems."""
 
-from service.rules.admit.admit import MOST_DEALS
-from service.rules.house.knobs import KNOB
-from service.rules.house.values import MAX_SEATS, MIN_SEATS
-from service.rules.match.match import MOST_ROUNDS
-from service.rules.values.errors import NOT_ALLOWED, PROBLEMS
-from service.rules.values.notation import END_PATTERN
-from service.rules.values.tiles import LARGEST
-from service.wire.codes import CODES
-from service.wire.faults import FAULTS, MOST_FAULTS
-from service.wire.kinds import ACTION, BOOLEAN, KNOBS, TILE, choice, integer, list_of, nullable
-from service.wire.read.answer_kinds import (
+from ...rules.admit.admit import MOST_DEALS
+from ...rules.house.knobs import KNOB
+from ...rules.house.values import MAX_SEATS, MIN_SEATS
+from ...rules.match.match import MOST_ROUNDS
+from ...rules.values.errors import NOT_ALLOWED, PROBLEMS
+from ...rules.values.notation import END_PATTERN
+from ...rules.values.tiles import LARGEST
+from ..codes import CODES
+from ..faults import FAULTS, MOST_FAULTS
+from ..kinds import ACTION, BOOLEAN, KNOBS, TILE, choice, integer, list_of, nullable
+from .answer_kinds import (
     STRING,
     Members,
     as_it_is,
@@ -21,9 +21,9 @@ from service.wire.read.answer_kinds import (
     whole_object,
     written,
 )
-from service.wire.read.requests import STEP, VIEWER
-from service.wire.read.starts import MOST_TILES, SEAT, TABLE, TILES, VALUES
-from service.wire.read.states import GAME, SEATS, VERSION
+from .requests import STEP, VIEWER
+from .starts import MOST_TILES, SEAT, TABLE, TILES, VALUES
+from .states import GAME, SEATS, VERSION
 
 _END = written(END_PATTERN)
 _AMOUNT = number(0)

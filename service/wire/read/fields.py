@@ -5,8 +5,8 @@ from typing import Any
 
 from marshmallow import Schema, fields
 
-from service.wire.faults import NOT_AN_OBJECT, NULL, REQUIRED, UNKNOWN, Faults
-from service.wire.kinds import Kind
+from ..faults import NOT_AN_OBJECT, NULL, REQUIRED, UNKNOWN, Faults
+from ..kinds import Kind
 
 
 class Of(fields.Field[Any]):

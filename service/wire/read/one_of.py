@@ -4,9 +4,9 @@ from typing import Any, ClassVar
 
 from marshmallow import missing, validates_schema
 
-from service.wire.faults import Fault, Faults
-from service.wire.kinds import Kind
-from service.wire.read.fields import Of, Shape
+from ..faults import Fault, Faults
+from ..kinds import Kind
+from .fields import Of, Shape
 
 
 def either(kind: Kind) -> Of:

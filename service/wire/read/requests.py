@@ -5,14 +5,14 @@ from typing import Any
 
 from marshmallow import ValidationError
 
-from service.rules.house.values import MAX_SEATS
-from service.rules.state.state import Setup
-from service.rules.view import PUBLIC
-from service.wire.faults import Fault, Faults
-from service.wire.kinds import ACTION, BOOLEAN, KNOBS, Kind, choice, list_of, object_of, text
-from service.wire.read.fields import Of, Shape
-from service.wire.read.starts import SEAT, START
-from service.wire.read.states import GAME, SEATS, VERSION, MatchMembers, StateSchema, read_setup
+from ...rules.house.values import MAX_SEATS
+from ...rules.state.state import Setup
+from ...rules.view import PUBLIC
+from ..faults import Fault, Faults
+from ..kinds import ACTION, BOOLEAN, KNOBS, Kind, choice, list_of, object_of, text
+from .fields import Of, Shape
+from .starts import SEAT, START
+from .states import GAME, SEATS, VERSION, MatchMembers, StateSchema, read_setup
 
 MOST_VIEWS = MAX_SEATS + 1
 MOST_ITEMS = 256

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from service.rules.house.values import MAX_SEATS, MIN_SEATS
-from service.rules.state.state import FromDeal, FromSeed, FromSnapshot, Start
-from service.rules.table.layout import Layout
-from service.rules.values.actions import ENDS, LINE_ENDS
-from service.rules.values.notation import lying_text, tile_text
-from service.rules.values.tiles import LARGEST, full_set
-from service.wire.faults import NOT_AN_OBJECT, Faults
-from service.wire.kinds import LYING, TILE, Kind, integer, list_of, map_of, nullable, object_of, text
+from ...rules.house.values import MAX_SEATS, MIN_SEATS
+from ...rules.state.state import FromDeal, FromSeed, FromSnapshot, Start
+from ...rules.table.layout import Layout
+from ...rules.values.actions import ENDS, LINE_ENDS
+from ...rules.values.notation import lying_text, tile_text
+from ...rules.values.tiles import LARGEST, full_set
+from ..faults import NOT_AN_OBJECT, Faults
+from ..kinds import LYING, TILE, Kind, integer, list_of, map_of, nullable, object_of, text
 
 MOST_TILES = len(full_set(LARGEST))
 SEED = text("^[!-~]{1,64}$", 64)

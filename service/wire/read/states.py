@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from service.rules.games import GAMES
-from service.rules.house.values import MAX_SEATS, MIN_SEATS
-from service.rules.match.match import MOST_ROUNDS
-from service.rules.state.state import Setup, State
-from service.wire.kinds import ACTION, BOOLEAN, KNOBS, choice, integer, list_of, object_of
-from service.wire.read.fields import Of, Shape
-from service.wire.read.starts import MOST_TILES, SEAT, START, start_json
+from ...rules.games import GAMES
+from ...rules.house.values import MAX_SEATS, MIN_SEATS
+from ...rules.match.match import MOST_ROUNDS
+from ...rules.state.state import Setup, State
+from ..kinds import ACTION, BOOLEAN, KNOBS, choice, integer, list_of, object_of
+from .fields import Of, Shape
+from .starts import MOST_TILES, SEAT, START, start_json
 
 FORMAT = 1
 MOST_POINTS = 100_000

@@ -3,21 +3,21 @@
 from collections.abc import Iterable
 from typing import Any
 
-from service.rules.admit.audit import Audit
-from service.rules.house.ruleset import plain
-from service.rules.play.events import Event, log, seen_by
-from service.rules.referee import Outcome
-from service.rules.state.state import State
-from service.rules.table.ends import End
-from service.rules.values.actions import Action
-from service.rules.values.notation import tile_text
-from service.rules.values.tiles import Tile, values_of
-from service.rules.view import HOST, Now, Preview, Viewer, see
-from service.wire.faults import pointer
-from service.wire.read.starts import table_json
-from service.wire.read.states import state_json
-from service.wire.write.events import event_json
-from service.wire.write.results import part_json, result_json, standing_json
+from ...rules.admit.audit import Audit
+from ...rules.house.ruleset import plain
+from ...rules.play.events import Event, log, seen_by
+from ...rules.referee import Outcome
+from ...rules.state.state import State
+from ...rules.table.ends import End
+from ...rules.values.actions import Action
+from ...rules.values.notation import tile_text
+from ...rules.values.tiles import Tile, values_of
+from ...rules.view import HOST, Now, Preview, Viewer, see
+from ..faults import pointer
+from ..read.starts import table_json
+from ..read.states import state_json
+from .events import event_json
+from .results import part_json, result_json, standing_json
 
 
 def position_json(

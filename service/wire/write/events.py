@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from service.rules.play.events import TYPES, Event
-from service.rules.values.notation import tile_text
-from service.wire.write.results import part_json, result_json
+from ...rules.play.events import TYPES, Event
+from ...rules.values.notation import tile_text
+from .results import part_json, result_json
 
 _MEMBERS: dict[str, Callable[[Any], Any]] = {
     "tile": lambda tile: None if tile is None else tile_text(tile),

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from service.drawing import Placed
-from service.drawing.picture.svg import Picture, Seat
-from service.rules.values.notation import parse_tile
-from service.rules.values.tiles import Tile
-from service.words import Speaker, picture_texts
+from ...drawing import Placed
+from ...drawing.picture.svg import Picture, Seat
+from ...rules.values.notation import parse_tile
+from ...rules.values.tiles import Tile
+from ...words import Speaker, picture_texts
 
 Json = dict[str, Any]
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from service.rules.values.errors import ImpossibleState, IncompatibleRules, Path, Refusal, StaleState
-from service.rules.values.notation import tile_text
-from service.wire.codes import CODES
-from service.wire.faults import pointer
+from ...rules.values.errors import ImpossibleState, IncompatibleRules, Path, Refusal, StaleState
+from ...rules.values.notation import tile_text
+from ..codes import CODES
+from ..faults import pointer
 
 
 def problem_json(code: str, detail: str | None = None, **members: Any) -> dict[str, Any]:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from service.rules.match.accounts import Accounts
-from service.rules.match.match import Ending, Standing
-from service.rules.match.scoring import Line
-from service.rules.table.table import Part
-from service.rules.values.notation import tile_text
+from ...rules.match.accounts import Accounts
+from ...rules.match.match import Ending, Standing
+from ...rules.match.scoring import Line
+from ...rules.table.table import Part
+from ...rules.values.notation import tile_text
 
 
 def result_json(ending: Ending) -> dict[str, Any]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from service.rules.values.tiles import HIGH, PIPS, TEXT
-from service.words.rulebook.terms import Told
+from ...rules.values.tiles import HIGH, PIPS, TEXT
+from .terms import Told
 
 _HALVES = {"both": "both halves", "once": "one half"}
 

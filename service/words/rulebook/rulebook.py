@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
-from service.rules.house.ruleset import Ruleset
-from service.words.rulebook import points, start, turn
-from service.words.rulebook.terms import Told, told
+from ...rules.house.ruleset import Ruleset
+from . import points, start, turn
+from .terms import Told, told
 
 SECTIONS: tuple[tuple[str, Callable[[Told], Iterator[str]]], ...] = (
     ("The goal", points.goal),

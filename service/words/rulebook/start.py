@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from service.rules.house.ruleset import Ruleset
-from service.rules.values.tiles import PIPS, full_set
-from service.words.rulebook.terms import SEAT_WORDS, Told, by_seats, either
+from ...rules.house.ruleset import Ruleset
+from ...rules.values.tiles import PIPS, full_set
+from .terms import SEAT_WORDS, Told, by_seats, either
 
 _SETS = {6: "double-six", 9: "double-nine", 12: "double-twelve"}
 

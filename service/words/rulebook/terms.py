@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from service.rules.house.ruleset import Ruleset
-from service.rules.house.values import SEATS
+from ...rules.house.ruleset import Ruleset
+from ...rules.house.values import SEATS
 
 SEAT_WORDS = {2: "two", 3: "three", 4: "four"}
 

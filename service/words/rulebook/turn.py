@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from service.words.rulebook.terms import Told
+from .terms import Told
 
 _DRAWS = {
     "until_playable": "If none fits, you draw from the boneyard, tile by tile, until one fits, and that one you lay. "
