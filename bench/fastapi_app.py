@@ -7,6 +7,7 @@ from fastapi import FastAPI, Response
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from service.rules import FromDeal, FromSeed, Outcome, Setup, act, admit, parse_action, parse_tile
+from service.rules.house.house_rules import house_rules
 from service.rules.values.notation import ACTION_PATTERN, TILE_PATTERN
 from service.wire.kinds import KNOBS
 from service.wire.write.answers import position_json
@@ -101,7 +102,7 @@ def _setup(body: StateBody) -> Setup:
     return Setup(
         game=body.game,
         version=body.version,
-        rules=body.rules,
+        rules=house_rules(body.rules),
         seats=body.seats,
         partners=body.partners,
         round=body.round,

@@ -20,22 +20,9 @@ MARK = ".compiled"
 """A file that says of a folder that it may be emptied."""
 
 RULES = (
-    *(
-        "tiles",
-        "actions",
-        "notation",
-        "ends",
-        "table",
-        "grow",
-        "layout",
-        "state",
-        "shuffle",
-        "lead",
-        "keyed",
-        "house_rules",
-    ),
-    *("legal", "engine", "accounts", "scoring", "match", "snapshot", "setup_problems", "admit", "events", "view"),
-    *("referee", "audit"),
+    *("tiles", "actions", "notation", "ends", "table", "grow", "layout", "shuffle", "lead", "deal", "setup", "state"),
+    *("blocked", "begin", "legal", "engine", "accounts", "scoring", "match", "snapshot", "setup_problems", "admit"),
+    *("events", "view", "referee", "audit"),
 )
 WIRE = ("kinds", "starts", "results", "events", "answers")
 

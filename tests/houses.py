@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from service.rules.house.knob_values import BySeats, Choice, Number, TilePoints, Values
 from service.rules.house.knobs import KNOBS
-from service.rules.house.values import BySeats, Choice, Number, TilePoints, Values
 from service.rules.values.tiles import TEXT, tile
 from tests.notation import overridden
 from tests.oracle import DEFAULTS

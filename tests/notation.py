@@ -15,7 +15,19 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from service.rules import FromDeal, FromSnapshot, Layout, Setup, State, admit, apply, legal_actions, parse_action, see
+from service.rules import (
+    FromDeal,
+    FromSnapshot,
+    Layout,
+    Setup,
+    State,
+    admit,
+    apply,
+    house_rules,
+    legal_actions,
+    parse_action,
+    see,
+)
 from service.rules.values.notation import Lying, halves, lying_text, parse_lying, parse_tile, tile_text
 from service.rules.values.tiles import Tile, full_set, tile, values_of
 
@@ -32,8 +44,8 @@ def texts(some: Sequence[Tile]) -> str:
     return " ".join(tile_text(one) for one in some)
 
 
-def snapshot_setup(text: str, **more: Any) -> Setup:
-    """The setup of a position in notation; ``more`` are members of the setup (``rules``, ``points`` ...)."""
+def snapshot_setup(text: str, *, rules: Mapping[str, object] | None = None, **more: Any) -> Setup:
+    """The setup of a position in notation; ``more`` are members of the setup (``points``, ``round`` ...)."""
     head, *parts = (part.strip() for part in text.split("|"))
     game, seats = head.split()
     rows = {key: value for key, _, value in (part.partition(":") for part in parts) if _}
@@ -41,19 +53,20 @@ def snapshot_setup(text: str, **more: Any) -> Setup:
     turn = numbers["T"]
     lying = {name: tuple(parse_lying(word) for word in row.split()) for name, row in rows.items() if _is_row(name)}
     laid = [tile(*half) for row in lying.values() for half in row]
-    max_pip = more.get("rules", {}).get("max_pip", 6)
+    max_pip = (rules or {}).get("max_pip", 6)
     hands, boneyard = _dealt_out(rows["H"], rows.get("BY", "*" if "*" not in rows["H"] else ""), laid, max_pip)
     line = lying.pop("L", ())
     start = FromSnapshot(
         hands=hands,
         boneyard=boneyard,
-        table=Layout(line, _first(line, rows.get("F")), _one(rows.get("S")), lying),
+        table=Layout(line, _first(line, rows.get("F")), _one(rows.get("S")), tuple(lying.items())),
         turn=turn,
         last=numbers.get("last", (turn - 1) % int(seats) if line else None),
         drawn=numbers.get("drawn", 0),
         voids=tuple(tuple(map(int, values.split())) for values in rows["V"].split("/")) if "V" in rows else (),
     )
-    return Setup(game=game, seats=int(seats), partners="partners" in parts, start=start, **more)
+    partners = "partners" in parts
+    return Setup(game=game, seats=int(seats), partners=partners, start=start, rules=house_rules(rules or {}), **more)
 
 
 def position(text: str, **more: Any) -> State:
@@ -61,12 +74,20 @@ def position(text: str, **more: Any) -> State:
     return admit(snapshot_setup(text, **more))
 
 
-def deal_setup(game: str, hands: str, boneyard: str = "*", *, max_pip: int = 6, **more: Any) -> Setup:
+def deal_setup(
+    game: str,
+    hands: str,
+    boneyard: str = "*",
+    *,
+    max_pip: int = 6,
+    rules: Mapping[str, object] | None = None,
+    **more: Any,
+) -> Setup:
     """The setup of a round dealt in notation: hands parted by ``/``, ``*`` where the rest of the set goes."""
     if "*" in hands and boneyard == "*":
         boneyard = ""
     dealt, left = _dealt_out(hands, boneyard, [], max_pip)
-    return Setup(game=game, seats=len(dealt), start=FromDeal(dealt, left), **more)
+    return Setup(game=game, seats=len(dealt), start=FromDeal(dealt, left), rules=house_rules(rules or {}), **more)
 
 
 def played(state: State, actions: str | Sequence[str]) -> State:
@@ -92,7 +113,7 @@ def table_text(layout: Layout) -> dict[str, Any]:
         "line": [lying_text(lying) for lying in layout.line],
         "first": None if layout.first is None else tile_text(layout.first),
         "spinner": None if layout.spinner is None else tile_text(layout.spinner),
-        "arms": {name: [lying_text(lying) for lying in arm] for name, arm in layout.arms.items()},
+        "arms": {name: [lying_text(lying) for lying in arm] for name, arm in layout.arms},
     }
 
 
@@ -103,20 +124,7 @@ def voids(state: State) -> list[list[int]]:
 
 def setup_of(state: State, actions: bool = True) -> Setup:
     """The setup that a state came from, with the actions done since (or from before them)."""
-    round = state.round
-    return Setup(
-        game=round.game,
-        seats=round.seats,
-        start=round.start,
-        version=round.version,
-        rules=round.overrides,
-        partners=round.partners,
-        round=round.number,
-        leader=round.leader if round.leader_given else None,
-        points=round.points,
-        held=round.held,
-        actions=state.actions if actions else (),
-    )
+    return state.round.setup._replace(actions=state.actions if actions else ())
 
 
 def _is_row(name: str) -> bool:

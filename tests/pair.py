@@ -1,8 +1,8 @@
 """The engine and the oracle at one table: the same deal, the same actions, and nothing may differ."""
 
 from service.rules import HOST, FromDeal, State, apply, ending, legal_actions, parse_action, see, tile_text, why_not
-from service.rules.admit.snapshot import plays
 from service.rules.play.legal import public_voids
+from service.rules.state.begin import plays
 from service.rules.table.layout import layout
 from service.rules.table.table import parts
 from service.rules.values.tiles import values_of
@@ -32,12 +32,12 @@ class Pair:
     def story(self) -> str:
         """All that is needed to play the round again."""
         round = self.state.round
-        assert isinstance(round.start, FromDeal)
-        hands = " / ".join(" ".join(map(tile_text, hand)) for hand in round.start.hands)
+        assert isinstance(round.setup.start, FromDeal)
+        hands = " / ".join(" ".join(map(tile_text, hand)) for hand in round.setup.start.hands)
         return (
-            f"{self.house}\nround {round.number}, points {round.points}, held {round.held}, "
-            f"leader {round.leader if round.leader_given else None}\nhands {hands}\n"
-            f"boneyard {' '.join(map(tile_text, round.start.boneyard))}\n"
+            f"{self.house}\nround {round.setup.round}, points {round.setup.points}, held {round.setup.held}, "
+            f"leader {round.setup.leader}\nhands {hands}\n"
+            f"boneyard {' '.join(map(tile_text, round.setup.start.boneyard))}\n"
             f"actions {' '.join(action.text for action in self.state.actions)}"
         )
 

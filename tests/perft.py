@@ -63,10 +63,10 @@ def oracle_at(state: State) -> Oracle:
     naive = Oracle(
         knobs=plain(round.rules),
         seats=round.seats,
-        partners=round.partners,
-        round=round.number,
+        partners=round.setup.partners,
+        round=round.setup.round,
         points=list(state.points),
-        held=list(round.held),
+        held=list(round.setup.held),
         leader=state.turn,
         hands=[[tile_text(tile) for tile in hand] for hand in see(state).hands if isinstance(hand, tuple)],
         boneyard=[tile_text(tile) for tile in state.boneyard],

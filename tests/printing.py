@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from service.rules import FromSeed, Outcome, Setup, State, act, deal, legal_actions, see, tile_text
+from service.rules.house.house_rules import house_rules
 from service.rules.house.ruleset import plain
 from service.rules.match.match import Ending
 from service.rules.play.events import TYPES, Event, RoundEnded
@@ -65,7 +66,13 @@ def printed(name: str) -> str:
     """The round of that name, step by step."""
     house, seed = ROUNDS[name], f"{name}-{SEEDS.get(name, 0)}"
     random = Random(seed)
-    setup = Setup(game=house.game, seats=house.seats, partners=house.partners, rules=house.rules, start=FromSeed(seed))
+    setup = Setup(
+        game=house.game,
+        seats=house.seats,
+        partners=house.partners,
+        rules=house_rules(house.rules),
+        start=FromSeed(seed),
+    )
     outcome = deal(setup)
     lines = [
         f"{house.game}, {house.seats} seats{', partners' if house.partners else ''}, dealt from {seed}",
@@ -86,7 +93,7 @@ def _position(state: State) -> Iterator[str]:
     now = see(state)
     yield f"step {now.step}, {now.phase}" + ("" if now.turn is None else f", turn {now.turn}, drawn {now.drawn}")
     yield f"  table     {' '.join(map(lying_text, now.table.line)) or '-'}"
-    for name, arm in now.table.arms.items():
+    for name, arm in now.table.arms:
         yield f"  {name:<9} {' '.join(map(lying_text, arm)) or '-'}"
     yield f"  ends      {' '.join(f'{name}:{_values(values)}' for name, values in ends(state).items()) or '-'}"
     yield f"  count     {now.total} = {_parts(now.parts)}"

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from service.rules import FromDeal, Setup, admit, next_round, parse_tile
+from service.rules.house.house_rules import house_rules
 from service.rules.house.ruleset import plain
 from service.rules.values.actions import ENDS
 from tests import oracle
@@ -73,7 +74,7 @@ def begin(
         game=house.game,
         seats=house.seats,
         partners=house.partners,
-        rules=house.rules,
+        rules=house_rules(house.rules),
         round=number,
         leader=leader,
         points=tuple(points),

@@ -1,7 +1,6 @@
 """Hypothesis strategies: houses with turned knobs, and walks through a round that was really played."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from hypothesis import strategies as st
@@ -23,9 +22,9 @@ from service.rules import (
 )
 from service.rules.admit.admit import begin
 from service.rules.deal.lead import lead
+from service.rules.house.house_rules import house_rules, override
+from service.rules.house.knob_values import BySeats, Choice, Number, TilePoints, Values
 from service.rules.house.knobs import KNOBS
-from service.rules.house.ruleset import override
-from service.rules.house.values import BySeats, Choice, Number, TilePoints, Values
 from service.rules.state.state import Round, setup_of
 from service.rules.values.actions import Action
 from service.rules.values.errors import IncompatibleRules, SetTooSmall
@@ -48,7 +47,8 @@ class Walk:
         hands = " / ".join(texts(tiles_of(hand)) for hand in round.hands)
         actions = " ".join(action.text for action in self.actions)
         return (
-            f"{self.house}, round {round.number}, leader {round.leader}, points {round.points}, held {round.held}, "
+            f"{self.house}, round {round.setup.round}, leader {round.leader}, points {round.setup.points}, "
+            f"held {round.setup.held}, "
             f"hands {hands}, boneyard {texts(round.boneyard)}, actions {actions}"
         )
 
@@ -90,8 +90,8 @@ def houses(draw: st.DrawFn) -> House:
     names = draw(st.lists(st.sampled_from(range(len(KNOBS))), max_size=6, unique=True))
     rules = {KNOBS[at].name: draw(knob_values(KNOBS[at].name, KNOBS[at].values)) for at in names}
     rules = _compatible(game, seats, rules)
-    resolved = override(_newest(game), rules)
-    partners = seats == 4 and resolved.partnership == "optional" and draw(st.booleans())
+    resolved = override(_newest(game), house_rules(rules))
+    partners = seats == 4 and resolved.deal.partnership == "optional" and draw(st.booleans())
     return House(game, seats, partners, rules)
 
 
@@ -103,7 +103,11 @@ def walks(draw: st.DrawFn, tables: st.SearchStrategy[House] | None = None) -> Wa
     before = draw(st.integers(0, MOST_ROUNDS_BEFORE))
     choices = draw(st.lists(st.integers(0, 11), min_size=1, max_size=12))
     setup = Setup(
-        game=house.game, seats=house.seats, partners=house.partners, rules=house.rules, start=FromSeed(str(seed))
+        game=house.game,
+        seats=house.seats,
+        partners=house.partners,
+        rules=house_rules(house.rules),
+        start=FromSeed(str(seed)),
     )
     states = play_out(_first_round(setup), choices)
     for _ in range(before):
@@ -125,17 +129,9 @@ def play_out(state: State, choices: list[int]) -> tuple[State, ...]:
 
 def dealt(round: Round) -> Setup:
     """The same round with its hands written out instead of the seed that dealt them."""
-    by_rule = not round.leader_given and lead(round.rules, round.number).by_rule
-    return Setup(
-        game=round.game,
-        version=round.version,
-        rules=round.overrides,
-        seats=round.seats,
-        partners=round.partners,
-        round=round.number,
+    by_rule = round.setup.leader is None and lead(round.rules, round.setup.round).by_rule
+    return round.setup._replace(
         leader=None if by_rule else round.leader,
-        points=round.points,
-        held=round.held,
         start=FromDeal(tuple(tuple(tiles_of(hand)) for hand in round.hands), round.boneyard),
     )
 
@@ -143,9 +139,8 @@ def dealt(round: Round) -> Setup:
 def snapshot_of(state: State) -> Setup:
     """What a host that knows nothing of the round's past can write down of it."""
     round = state.round
-    return replace(
-        setup_of(state),
-        leader=None if state.table.empty and not round.leader_given else round.leader,
+    return setup_of(state)._replace(
+        leader=None if state.table.empty and round.setup.leader is None else round.leader,
         points=state.points,
         actions=(),
         start=FromSnapshot(
@@ -172,8 +167,8 @@ def _first_round(setup: Setup) -> State:
 def _compatible(game: str, seats: int, rules: Mapping[str, Any]) -> dict[str, Any]:
     """The rules without those that contradict each other, or for which there is no deal."""
     try:
-        override(_newest(game), rules)
-        begin(Setup(game=game, seats=seats, rules=rules, start=FromSeed("0")))
+        override(_newest(game), house_rules(rules))
+        begin(Setup(game=game, seats=seats, rules=house_rules(rules), start=FromSeed("0")))
     except IncompatibleRules as refused:
         named = [name for name in rules if name in refused.knobs]
         return _compatible(game, seats, {name: value for name, value in rules.items() if name != named[0]})

@@ -38,11 +38,12 @@ def branches(layout: Layout) -> Iterator[Branch]:
     yield Branch("left", root, ("line",), left, tuple(reversed(line[:at])))
     yield Branch("right", root, ("line",), layout.line[at + 1 :], tuple(line[at + 1 :]))
     laid = {tile(*lying) for lying in layout.line}
-    waiting = sorted(layout.arms)
+    arms = dict(layout.arms)
+    waiting = sorted(arms)
     while waiting:
         name = next(name for name in waiting if root_of(name, root) in laid)
         waiting.remove(name)
-        arm = layout.arms[name]
+        arm = arms[name]
         laid |= {tile(*lying) for lying in arm}
         yield Branch(name, root_of(name, root), ("arms", name), arm, tuple(range(len(arm))))
 

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from ..drawing import DEFAULT, place
 from ..drawing.picture.svg import draw
-from ..rules.admit.house_rules import resolve
-from ..rules.games import find_game
+from ..rules.games.resolve import resolve
+from ..rules.house.house_rules import house_rules
 from ..rules.house.ruleset import Ruleset
 from ..rules.referee import Outcome
 from ..rules.table.layout import Layout, unlay
@@ -78,7 +78,7 @@ def _seen(loaded: Loaded) -> _Seen:
 
 def _table_of(view: Json) -> Layout:
     """The table of a view that came from outside: one that plays can lead to."""
-    rules = resolve(find_game(view["game"]), view["version"], view["rules"]).rules
+    rules = resolve(view["game"], view["version"], house_rules(view["rules"])).rules
     table: Layout = TABLE.read(view["now"]["table"])
     problems = _tile_problems(table, rules)
     if not problems:
@@ -95,7 +95,7 @@ def _tile_problems(table: Layout, rules: Ruleset) -> list[Problem]:
     """Tiles that are not in the set, or lie there twice."""
     found, problems = set(), []
     for way, at, tile in table.places():
-        if HIGH[tile] > rules.max_pip:
+        if HIGH[tile] > rules.deal.max_pip:
             problems.append(Problem("tile_outside_set", ("now", "table", *way, at), tiles=(tile,)))
         elif tile in found:
             problems.append(Problem("tile_twice", ("now", "table", *way, at), tiles=(tile,)))

@@ -4,9 +4,10 @@ from functools import cache
 from typing import Any
 
 from ..rules.games import GAMES, find_game
+from ..rules.house.conflicts import CONFLICTS
+from ..rules.house.knob_values import SEATS
 from ..rules.house.knobs import KNOBS
-from ..rules.house.ruleset import CONFLICTS, plain
-from ..rules.house.values import SEATS
+from ..rules.house.ruleset import plain
 from ..words.rulebook.rulebook import plain_words
 
 

@@ -8,11 +8,13 @@ from marshmallow import Schema, ValidationError
 
 from ..rules.admit.admit import check_table
 from ..rules.admit.audit import audit
-from ..rules.admit.house_rules import resolve
 from ..rules.games import find_game
+from ..rules.games.resolve import resolve
+from ..rules.house.house_rules import written
 from ..rules.house.ruleset import plain
 from ..rules.referee import Outcome, act, check_step, deal, next_round
-from ..rules.state.state import FromSeed, Setup, State
+from ..rules.state.setup import FromSeed, Setup
+from ..rules.state.state import State
 from ..rules.values.errors import ImpossibleState, NoSuchSeat, NotAllowed, Refusal
 from ..wire.drawings import LayoutRequest, PictureRequest
 from ..wire.faults import listed
@@ -110,12 +112,12 @@ def show_ruleset(loaded: Loaded) -> Json:
     """Shows the rules of a match before it is dealt, every knob resolved, and in plain words."""
     game = find_game(loaded["game"])
     seats, partners = loaded["seats"], loaded["partners"]
-    version, rules, overrides = resolve(game, loaded["version"], loaded["rules"])
+    version, rules, house = resolve(game.id, loaded["version"], loaded["rules"])
     check_table(rules, seats, partners)
     return {
         "game": game.id,
         "version": version,
-        "overrides": overrides,
+        "overrides": written(house),
         "rules": plain(rules),
         "text": plain_words(game.title, rules, seats),
     }

@@ -7,13 +7,15 @@ raises a `Refusal` with a stable code.
 
 from .admit.admit import admit
 from .games import GAMES, Game, find_game
+from .house.house_rules import HouseRules, house_rules
 from .house.ruleset import Ruleset
 from .match.match import Ending, ending
 from .play.engine import apply, play_out
 from .play.events import Event, log
 from .play.legal import legal_actions, why_not
 from .referee import Outcome, act, deal, next_round
-from .state.state import FromDeal, FromSeed, FromSnapshot, Setup, State
+from .state.setup import FromDeal, FromSeed, FromSnapshot, Setup
+from .state.state import State
 from .table.layout import Layout
 from .values.actions import Action
 from .values.errors import ImpossibleState, NotAllowed, Problem, Refusal
@@ -31,6 +33,7 @@ __all__ = [
     "FromSeed",
     "FromSnapshot",
     "Game",
+    "HouseRules",
     "ImpossibleState",
     "Layout",
     "NotAllowed",
@@ -48,6 +51,7 @@ __all__ = [
     "deal",
     "ending",
     "find_game",
+    "house_rules",
     "legal_actions",
     "log",
     "next_round",

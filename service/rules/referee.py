@@ -7,7 +7,8 @@ from .match.match import next_setup
 from .play.engine import apply
 from .play.events import Event, beginning, happened
 from .play.legal import legal_actions
-from .state.state import Setup, Start, State
+from .state.setup import Setup, Start
+from .state.state import State
 from .values.actions import Action
 from .values.errors import NoSuchSeat, NotAllowed, Refusal, StaleState
 

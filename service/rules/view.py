@@ -5,10 +5,11 @@
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from .admit.snapshot import plays
 from .match.accounts import Accounts
 from .match.match import Ending, ending
-from .play.legal import is_blocked, legal_actions, points_in_play, public_voids, why_not
+from .play.legal import legal_actions, points_in_play, public_voids, why_not
+from .state.begin import plays
+from .state.blocked import is_blocked, is_dead
 from .state.state import State
 from .table.ends import End
 from .table.grow import Growing
@@ -89,7 +90,7 @@ def see(state: State, viewer: Viewer = HOST) -> Now:
         legal=legal,
         previews=[preview(state, action, viewer) for action in legal if action.tile is not None],
         why_not=(why_not(state, DRAW), why_not(state, PASS)) if acts else None,
-        accounts=over.settlement.after if over is not None else Accounts(state.points, round.held),
+        accounts=over.settlement.after if over is not None else Accounts(state.points, round.setup.held),
         voids=public_voids(state),
         ending=over,
     )
@@ -109,7 +110,7 @@ def preview(state: State, action: Action, viewer: Viewer = HOST) -> Preview:
     if hand and not wins:
         hands = (*state.hands[: state.turn], hand, *state.hands[state.turn + 1 :])
         if viewer == HOST:
-            blocks = is_blocked(round, hands, state.taken, table.fits)
+            blocks = is_blocked(rules, hands, state.boneyard, state.drawable, table.fits)
         else:
             blocks = _provably_blocked(state, hand, table.fits)
     return Preview(
@@ -135,7 +136,7 @@ def _provably_blocked(state: State, hand: Mask, fits: Mask) -> bool | None:
         others |= held if seat != state.turn else 0
     fitting = size(others & fits)
     if not fitting:
-        return True if rules.block == "dead_table" else state.drawable == 0
+        return state.drawable == 0 or is_dead(rules, others, fits)
     if state.drawable > 0 or fitting > len(state.boneyard):
         return False
     return None

@@ -5,7 +5,7 @@ from typing import Any
 from ..drawing import Options, Placed, PlacedEnd, PlacedTile
 from ..drawing.picture.themes import THEMES
 from ..drawing.placing import ARMS, TURNS, WIDTHS
-from ..rules.house.values import MAX_SEATS
+from ..rules.house.knob_values import MAX_SEATS
 from ..rules.values.notation import tile_text
 from ..rules.values.tiles import HIGH, LOW
 from ..words import LANGUAGES

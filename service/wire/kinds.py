@@ -8,8 +8,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ..rules.house.house_rules import HouseRules, house_rules
+from ..rules.house.knob_values import whole
 from ..rules.house.knobs import KNOB
-from ..rules.house.values import whole
 from ..rules.values.notation import ACTION_PATTERN, ACTIONS_BY_TEXT, LYING_BY_TEXT, TILE_PATTERN, TILES_BY_TEXT
 from .faults import NOT_A_LIST, NOT_AN_OBJECT, REQUIRED, UNKNOWN, Fault, Faults
 
@@ -144,13 +145,13 @@ def nullable(kind: Kind) -> Kind:
     )
 
 
-def _read_knobs(value: Any) -> dict[str, Any]:
+def _read_knobs(value: Any) -> HouseRules:
     if not isinstance(value, dict):
         raise Faults([NOT_AN_OBJECT])
-    faults = _faults(value.items(), _KNOBS.get)
-    if faults:
-        raise Faults(faults)
-    return value
+    try:
+        return house_rules(value)
+    except (KeyError, ValueError):
+        raise Faults(_faults(value.items(), _KNOBS.get)) from None
 
 
 def _knob(name: str) -> Kind:
@@ -158,7 +159,7 @@ def _knob(name: str) -> Kind:
 
     def read(value: Any) -> Any:
         try:
-            return values.read(value, None)
+            return values.read(value)
         except ValueError as wrong:
             raise Faults([Fault("value", f"This {wrong}.")]) from None
 
@@ -167,7 +168,7 @@ def _knob(name: str) -> Kind:
 
 _KNOBS = {name: _knob(name) for name in KNOB}
 KNOBS = Kind(_read_knobs, object_of(_KNOBS).schema)
-"""House rules, kept as they were written."""
+"""House rules."""
 
 
 def _faults(items: Any, kind_of: Callable[[Any], Kind | None]) -> dict[Any, Any]:

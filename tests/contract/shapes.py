@@ -10,6 +10,7 @@ from typing import Any
 
 from marshmallow import Schema, missing
 
+from service.wire.kinds import KNOBS
 from service.wire.read.fields import Of, Shape
 from service.wire.read.one_of import ExactlyOne
 from service.wire.read.states import StateSchema
@@ -50,7 +51,8 @@ def of_schema(schema: type[Schema]) -> Json:
         else:
             default = field.load_default() if callable(field.load_default) else field.load_default
             if default is not None:
-                member["default"] = list(default) if isinstance(default, tuple) else default
+                empty: object = {} if field.kind is KNOBS else []  # values without parts are all the empty tuple
+                member["default"] = (list(default) or empty) if isinstance(default, tuple) else default
         plain["members"][key] = member
     plain["required"].sort()
     return plain

@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
-from service.rules.admit.admit import MOST_DEALS, begin
+from service.rules.admit.admit import begin
+from service.rules.deal.deal import MOST_DEALS
 from service.rules.deal.shuffle import ALGORITHM, _below, _words, lot, shuffled
 from service.rules.games import GAMES
-from service.rules.state.state import FromSeed, Round, Setup
+from service.rules.house.house_rules import house_rules
+from service.rules.state.setup import FromSeed, Setup
+from service.rules.state.state import Round
 from service.rules.values.notation import parse_tile, tile_text
 from service.rules.values.tiles import mask_of
 
@@ -29,7 +32,7 @@ def begun(vector: dict[str, Any]) -> Round:
     setup = Setup(
         game=vector["game"],
         seats=vector["seats"],
-        rules=vector["rules"],
+        rules=house_rules(vector["rules"]),
         start=FromSeed(vector["seed"]),
         round=vector["round"],
         leader=vector["leader"],
@@ -80,7 +83,7 @@ def test_deals(vector: dict[str, Any]) -> None:
 def test_hands_are_given_as_dealt(vector: dict[str, Any]) -> None:
     """Hand after hand, then the boneyard, is the shuffled set."""
     round = begun(vector)
-    order = shuffled(vector["seed"], vector["round"], len(round.redeals), round.rules.max_pip)
+    order = shuffled(vector["seed"], vector["round"], len(round.redeals), round.rules.deal.max_pip)
     assert " ".join([*vector["hands"], vector["boneyard"]]).split() == [tile_text(tile) for tile in order]
 
 

@@ -13,7 +13,8 @@ import pytest
 from service.rules.admit.admit import begin
 from service.rules.deal.lead import lead
 from service.rules.games import GAMES, find_game
-from service.rules.state.state import FromSeed, Setup
+from service.rules.house.house_rules import house_rules
+from service.rules.state.setup import FromSeed, Setup
 from service.rules.values.tiles import TEXT, tiles_of
 
 ROOT = Path(__file__).parents[2]
@@ -54,7 +55,7 @@ def setups(game: str, rules: dict[str, object], count: int) -> Iterator[Setup]:
         decided = lead(base.versions[base.newest], round)
         named = number % seats if decided.by_last_round or (decided.by_lot and number % 7 == 0) else None
         start = FromSeed(f"{game}|{number}~{number * number}")
-        yield Setup(game=game, seats=seats, rules=rules, start=start, round=round, leader=named)
+        yield Setup(game=game, seats=seats, rules=house_rules(rules), start=start, round=round, leader=named)
 
 
 def case(setup: Setup, rules: dict[str, object]) -> dict[str, Any]:

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from service.rules.games import GAMES
+from service.rules.house.conflicts import CONFLICTS
+from service.rules.house.knob_values import BySeats, Choice, Number, TilePoints
 from service.rules.house.knobs import KNOBS, Knob
-from service.rules.house.ruleset import CONFLICTS, plain
-from service.rules.house.values import BySeats, Choice, Number, TilePoints
+from service.rules.house.ruleset import plain
 
 DOC = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from service.rules import GAMES, Layout
-from service.rules.house.ruleset import Ruleset, override
+from service.rules.house.house_rules import house_rules, override
+from service.rules.house.ruleset import Ruleset
 from service.rules.table.grow import lay
 from service.rules.table.layout import layout
 from service.rules.table.table import EMPTY, End, Table
@@ -45,12 +46,12 @@ def rulesets() -> Iterator[Ruleset]:
         for max_pip in SETS:
             for spinner in SPINNERS:
                 for order in ORDERS if spinner != "none" else ("any",):
-                    yield override(base, {"max_pip": max_pip, "spinner": spinner, "spinner_order": order})
+                    yield override(base, house_rules({"max_pip": max_pip, "spinner": spinner, "spinner_order": order}))
 
 
 def laid(rules: Ruleset, random: Random, choose: Choose, most: int) -> tuple[Layout, Table]:
     """A table after up to ``most`` plays."""
-    left = list(full_set(rules.max_pip))
+    left = list(full_set(rules.deal.max_pip))
     table, plays = EMPTY, list[Action]()
     while left and len(plays) < most:
         found: list[tuple[Tile, End | None]] = [(tile, None) for tile in left]
@@ -72,5 +73,5 @@ def tables(number: int, seed: int) -> Iterator[tuple[Ruleset, Layout, Table]]:
     every = list(rulesets())
     for at in range(number):
         rules = every[at % len(every)]
-        size = random.randint(0, len(full_set(rules.max_pip)))
+        size = random.randint(0, len(full_set(rules.deal.max_pip)))
         yield rules, *laid(rules, random, random.choice(TEMPERS), size)

@@ -116,7 +116,7 @@ def check_many(number: int, seed: int) -> None:
         check_law(layout, placed)
         check_ends(table, placed)
         boxes = [box(tile.rectangle) for tile in placed.tiles]
-        if rules.spinner != "every_double":
+        if rules.table.spinner != "every_double":
             check_ends_are_free(placed)
             assert all(-options.width / 2 <= left and right <= options.width / 2 for left, _, right, _ in boxes)
 
@@ -136,7 +136,7 @@ def test_ten_thousand_tables(part: int) -> None:
 def test_what_lies_stays_where_it_is() -> None:
     """On a line and around one spinner a new tile moves no other, and lies where its end's place was."""
     random = Random(5)
-    for rules in [rules for rules in rulesets() if rules.spinner in ("none", "first_tile")][:6]:
+    for rules in [rules for rules in rulesets() if rules.table.spinner in ("none", "first_tile")][:6]:
         layout, table = laid(rules, random, anything, 24)
         before: Placed | None = None
         for shorter in shrunk(layout):
@@ -151,11 +151,11 @@ def shrunk(layout: Layout) -> list[Layout]:
     """The table without its outermost tiles, from the first tile alone to all of it, one tile more each time."""
     found = [layout]
     assert layout.first is not None
-    while len(found[-1].line) > 1 or any(found[-1].arms.values()):
+    while len(found[-1].line) > 1 or any(row for _, row in found[-1].arms):
         last = found[-1]
-        arm = next((name for name, row in last.arms.items() if row), None)
+        arm = next((name for name, row in last.arms if row), None)
         if arm is not None:
-            found.append(last._replace(arms={**last.arms, arm: last.arms[arm][:-1]}))
+            found.append(last._replace(arms=tuple((name, row[:-1] if name == arm else row) for name, row in last.arms)))
         elif last.line[0] != (LOW[layout.first], HIGH[layout.first]):
             found.append(last._replace(line=last.line[1:]))
         else:
@@ -195,7 +195,7 @@ def test_a_normal_table_takes_less_than_five_milliseconds() -> None:
 def test_a_table_that_no_place_is_found_for_is_placed_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the search is given up, tiles may lie over each other, but all are there, joined as they should be."""
     monkeypatch.setattr(tree, "manners", lambda *_: iter(()))
-    for rules in [rules for rules in rulesets() if rules.spinner == "every_double"][:2]:
+    for rules in [rules for rules in rulesets() if rules.table.spinner == "every_double"][:2]:
         layout, table = laid(rules, Random(4), bushy, 28)
         placed = place(layout)
         by_tile = {tile.tile: tile for tile in placed.tiles}

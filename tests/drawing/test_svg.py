@@ -63,7 +63,7 @@ def test_pips_are_as_many_as_the_value() -> None:
 def test_every_tile_is_drawn_once() -> None:
     """The pips in the picture are those of the tiles on the table and in the hand, and no others."""
     random = Random(2)
-    rules = next(rules for rules in rulesets() if rules.max_pip == 9)
+    rules = next(rules for rules in rulesets() if rules.deal.max_pip == 9)
     layout, _ = laid(rules, random, anything, 12)
     hand = full_set(9)[20:27]
     expected = [half for _, _, tile in layout.places() for half in halves(tile)]
@@ -97,7 +97,7 @@ def test_seats_are_shown_by_name_and_number_of_tiles() -> None:
 
 def test_a_picture_is_small_and_the_same_each_time() -> None:
     """A full table of the smallest set stays below 25 kB; the same table gives the same bytes."""
-    rules = next(rules for rules in rulesets() if rules.spinner == "every_double")
+    rules = next(rules for rules in rulesets() if rules.table.spinner == "every_double")
     layout, _ = laid(rules, Random(6), bushy, 28)
     picture = Picture(place(layout), "A table", "What lies there")
     assert len(draw(picture)) < 25_000

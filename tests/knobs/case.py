@@ -16,7 +16,8 @@ from service.rules import (
     next_round,
     see,
 )
-from service.rules.state.state import Start
+from service.rules.house.house_rules import house_rules
+from service.rules.state.setup import Start
 from tests.notation import deal_setup, ends, legal, played, snapshot_setup, voids
 
 Seen = dict[str, Any]
@@ -85,6 +86,7 @@ def setup_of(case: Case) -> Setup:
     rows = dict(part.strip().partition(" ")[::2] for part in case.text.split("|")[1:])
     more["partners"] = "partners" in rows
     if "seed" in rows:
+        more["rules"] = house_rules(case.rules)
         return Setup(game=case.game, seats=case.seats, start=FromSeed(rows["seed"]), **more)
     return deal_setup(case.game, rows["H:"], max_pip=case.rules.get("max_pip", 6), **more)
 

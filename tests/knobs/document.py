@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from service.rules.games import GAMES as RECORDS
+from service.rules.house.conflicts import CONFLICTS
+from service.rules.house.knob_values import SEATS
 from service.rules.house.knobs import KNOB
-from service.rules.house.ruleset import CONFLICTS
-from service.rules.house.values import SEATS
 from service.rules.values.tiles import SETS, full_set, pips
 from tests.houses import GAMES
 from tests.knobs.table import BY_SEATS, DEFAULTS, GROUPS, by_claim, text

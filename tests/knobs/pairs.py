@@ -5,8 +5,8 @@ from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
+from service.rules.house.house_rules import house_rules, override
 from service.rules.house.knobs import KNOBS
-from service.rules.house.ruleset import override
 from service.rules.values.errors import IncompatibleRules
 from tests.houses import GAMES, House
 from tests.knobs.table import base
@@ -92,7 +92,7 @@ def fitting(game: str, two: Two) -> Rules | None:
         for family in _FAMILIES:
             rules = {**family, **extra, **two.rules}
             try:
-                override(base(game), rules)
+                override(base(game), house_rules(rules))
             except IncompatibleRules:
                 continue
             return rules
@@ -102,7 +102,7 @@ def fitting(game: str, two: Two) -> Rules | None:
 def house(game: str, rules: Rules, random: Random) -> House:
     """A table for these rules."""
     seats = random.randint(2, 4)
-    alone = override(base(game), rules).partnership == "never"
+    alone = override(base(game), house_rules(rules)).deal.partnership == "never"
     return House(game, seats, not alone and seats == 4 and random.random() < 0.5, rules)
 
 

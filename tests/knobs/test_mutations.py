@@ -1,15 +1,15 @@
 """Every claim of the table is worth something: with the knob turned to another value some case that makes it fails."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from service.rules.admit import admit as check
-from service.rules.admit import house_rules as resolve
+from service.rules.admit import admit
+from service.rules.games import resolve
+from service.rules.house.house_rules import HouseRules, override
 from service.rules.house.knobs import KNOB, KNOBS
-from service.rules.house.ruleset import Ruleset, override
+from service.rules.house.ruleset import Ruleset
 from tests.houses import GAMES
 from tests.knobs.case import Case, look
 from tests.knobs.table import BY_SEATS, CASES, DEFAULTS, claims, others, text
@@ -29,16 +29,15 @@ def turn(monkeypatch: pytest.MonkeyPatch) -> Turn:
     """Turns a knob to another value whatever a match asks for, as if the rules did not know the one asked for."""
 
     def turned(case: Case, knob: str, value: Any) -> None:
-        def ignoring(base: Ruleset, overrides: Mapping[str, object]) -> Ruleset:
-            rules = override(base, overrides)
-            usual = getattr(rules, knob)
+        def ignoring(base: Ruleset, house: HouseRules) -> Ruleset:
+            rules, values = override(base, house), KNOB[knob].values
             plain = {str(case.seats): value} if knob in BY_SEATS else value
-            return replace(rules, **{knob: KNOB[knob].values.read(plain, usual)})
+            return rules.turned({knob: values.over(values.read(plain), rules.value(knob))})
 
         monkeypatch.setattr(resolve, "override", ignoring)
 
-    for module, name in ((resolve, "_resolve"), (check, "_begin")):  # nothing is remembered
-        monkeypatch.setattr(module, name, getattr(module, name).__wrapped__)
+    monkeypatch.setattr(admit, "resolve", resolve.resolve.__wrapped__)  # nothing is remembered
+    monkeypatch.setattr(admit, "_begin", admit._begin.__wrapped__)
     return turned
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from service.rules.house.ruleset import CONFLICTS
+from service.rules.house.conflicts import CONFLICTS
 from tests.houses import GAMES
 from tests.knobs.pairs import TWOS, fitting, house, sampled
 from tests.players import blocking_player, random_player

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from service.rules import FromSeed, Setup, deal
-from service.rules.house.ruleset import CONFLICTS
+from service.rules.house.conflicts import CONFLICTS
+from service.rules.house.house_rules import house_rules
 from service.rules.values.errors import IncompatibleRules
 from tests.client import Client
 from tests.houses import GAMES
@@ -106,7 +107,7 @@ def test_a_contradiction_is_refused(client: Client, name: str, game: str) -> Non
     """In the core, for a new match, a look at its rules and a state; the same knobs are named every time."""
     rules, knobs = COMBINATIONS[name][0], sorted(_named(name, game))
     with pytest.raises(IncompatibleRules) as refused:
-        deal(Setup(game=game, seats=3, rules=rules, start=FromSeed("x")))
+        deal(Setup(game=game, seats=3, rules=house_rules(rules), start=FromSeed("x")))
     assert refused.value.knobs == knobs
     match = {"game": game, "seats": 3, "rules": rules, "start": {"seed": "x"}}
     asked = [("matches", match), ("rulesets", {"game": game, "rules": rules}), ("positions", {"state": match})]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from service.rules import Setup
+from service.rules.house.house_rules import written
 from service.wire.read.starts import start_json
 
 
@@ -11,7 +12,7 @@ def state_json(setup: Setup, play: str = "") -> dict[str, Any]:
     teams = [0] * (2 if setup.partners else setup.seats)
     return {
         "game": setup.game,
-        "rules": setup.rules,
+        "rules": written(setup.rules),
         "seats": setup.seats,
         "partners": setup.partners,
         "round": setup.round,

@@ -106,7 +106,7 @@ def test_a_draw_changes_hand_and_boneyard_only() -> None:
 @pytest.mark.parametrize("game", ["goat", "draw", "straight", "block", "all_fives"])
 def test_who_goes_out_has_won_though_the_other_holds_only_the_blank(game: str) -> None:
     """A hand of 0-0 alone is no smaller than an empty one."""
-    spinner = "| S: 3-5 " if find_game(game).versions[1].spinner == "first_tile" else ""
+    spinner = "| S: 3-5 " if find_game(game).versions[1].table.spinner == "first_tile" else ""
     before = position(f"{game} 2 | L: 3-5 {spinner}| H: 5-5 / 0-0 | T0")
     settlement = ending(played(before, "5-5@right")).settlement
     assert (settlement.reason, settlement.winner, settlement.out_seat) == ("out", 0, 0)

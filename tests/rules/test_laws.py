@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from service.rules import HOST, NotAllowed, State, admit, apply, ending, legal_actions, next_round, see, why_not
 from service.rules.admit.admit import begin
-from service.rules.admit.snapshot import plays
 from service.rules.play.events import Blocked, Scored, WentOut, happened
+from service.rules.state.begin import plays
 from service.rules.values.actions import DRAW, ENDS, OPENINGS, PASS, PLAYS, Action
 from service.rules.values.errors import NOT_ALLOWED
 from service.rules.values.tiles import full_set, mask_of, set_mask, values_of
@@ -23,7 +23,7 @@ _TEXT = attrgetter("text")
 
 def _every_action(state: State) -> list[Action]:
     """Every action with the tiles of the set and one more, at every end that has a name in any game."""
-    tiles = (*full_set(state.round.rules.max_pip), 90)
+    tiles = (*full_set(state.round.rules.deal.max_pip), 90)
     return [DRAW, PASS, *(OPENINGS[tile] for tile in tiles), *(PLAYS[end][tile] for end in ENDS for tile in tiles)]
 
 
@@ -40,7 +40,7 @@ def test_tiles_are_conserved(walk: Walk) -> None:
     """In every position each tile of the set is in exactly one place: a hand, the boneyard, or the table."""
     for state in walk.states:
         places = [*state.hands, mask_of(state.boneyard), mask_of(play.tile or 0 for play in plays(state))]
-        assert sum(places) == set_mask(state.round.rules.max_pip)
+        assert sum(places) == set_mask(state.round.rules.deal.max_pip)
         assert sum(place.bit_count() for place in places) == state.round.rules.max_tiles
 
 
@@ -100,8 +100,8 @@ def test_the_next_round_goes_on_where_this_one_ended(walk: Walk) -> None:
         return
     state, _ = next_round(walk.last)
     assert state.reason is None
-    assert state.round.number == walk.last.round.number + 1
-    assert (state.round.points, state.round.held) == (settlement.after.points, settlement.after.held)
+    assert state.round.setup.round == walk.last.round.setup.round + 1
+    assert (state.round.setup.points, state.round.setup.held) == (settlement.after.points, settlement.after.held)
     assert leader is None or state.turn == leader
 
 
@@ -143,7 +143,7 @@ def test_points_explain_themselves(walk: Walk) -> None:
     wiped = [sum(entry.amount for entry in settlement.entries if entry[:2] == ("wiped", team)) for team in teams]
     before, after = ([sum(sums) for sums in zip(*accounts, strict=True)] for accounts in settlement[7:9])
     assert [had + won - lost for had, won, lost in zip(before, lines, wiped, strict=True)] == after
-    if rules.account_opens_at is None:
+    if rules.points.account_opens_at is None:
         assert not any(settlement.after.held)
     assert all(not held for points, held in zip(*settlement.after, strict=True) if points)
-    assert rules.round_to is None or all(amount % rules.round_to == 0 for amount in settlement.gained)
+    assert rules.points.round_to is None or all(amount % rules.points.round_to == 0 for amount in settlement.gained)

@@ -1,6 +1,5 @@
 """Rule C10: no seat is special. Turning the seats round turns everything with them, ties included."""
 
-from dataclasses import replace
 from typing import Any
 
 from hypothesis import given
@@ -75,8 +74,7 @@ def test_turning_the_seats_turns_the_round(walk: Walk, by: int) -> None:
     assert isinstance(setup.start, FromDeal)
     seats, teams = walk.house.seats, walk.house.teams
     turned = admit(
-        replace(
-            setup,
+        setup._replace(
             leader=_place(setup.leader, by, seats),
             points=_turned(setup.points, by % teams),
             held=_turned(setup.held, by % teams),

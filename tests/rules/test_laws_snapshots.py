@@ -13,7 +13,7 @@ from tests.strategies import Walk, snapshot_of, walks
 
 def _is_position(state: State) -> bool:
     """Whether the state can be written as a snapshot: points at the target are refused in any state."""
-    target = state.round.rules.target
+    target = state.round.rules.match.target
     return target is None or max(state.points) < target
 
 

@@ -1,6 +1,5 @@
 """Rule C6: what a seat sees is the same for every arrangement of the hidden tiles with the same public history."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -42,7 +41,7 @@ def _rearranged(setup: Setup, places: list[tuple[int, int]], random: Random) -> 
         rows[row][at] = tile
     boneyard = tuple(rows.pop(-1))
     hands = tuple(map(tuple, rows.values()))
-    return replace(setup, start=setup.start._replace(hands=hands, boneyard=boneyard))
+    return setup._replace(start=setup.start._replace(hands=hands, boneyard=boneyard))
 
 
 def _same_history(setup: Setup, walk: Walk, steps: int) -> State | None:
@@ -98,7 +97,7 @@ def test_a_view_of_a_snapshot_is_the_same_for_every_arrangement_of_hidden_tiles(
     state, random = walk.states[at % (len(walk.states) - 1)], Random(shuffle)
     setup = snapshot_of(state)
     if not leader_known and "rotate" not in state.round.rules.leads:
-        setup = replace(setup, leader=None)
+        setup = setup._replace(leader=None)
     original = _admitted(setup)
     assume(original is not None)
     assert isinstance(setup.start, FromSnapshot)

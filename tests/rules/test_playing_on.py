@@ -1,9 +1,9 @@
 """The three ways to play on, `apply`, `replay` and `play_out`, come to the same; so do states that were pickled."""
 
 from copy import copy, deepcopy
-from dataclasses import replace
 from pickle import dumps, loads
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -21,6 +21,7 @@ from service.rules import (
     legal_actions,
     play_out,
 )
+from service.rules.house.house_rules import house_rules, written
 from service.rules.play.engine import replay
 from service.rules.state.state import setup_of
 from service.rules.values.actions import ACTIONS, DRAW, PASS, Action
@@ -89,14 +90,13 @@ def test_a_setup_can_be_pickled_and_copied(walk: Walk) -> None:
 
 
 def test_the_rules_of_a_setup_are_its_own() -> None:
-    """Who changes them changes nothing that is remembered."""
-    asked = Setup(game="goat", seats=2, start=FromSeed("a"), rules={"target": 51, "hand_size": {"2": 6}})
-    mine = setup_of(admit(asked)).rules
-    assert isinstance(mine, dict)
+    """House rules are a value; what is written of them is the caller's to change."""
+    asked = Setup(game="goat", seats=2, start=FromSeed("a"), rules=house_rules({"target": 51, "hand_size": {"2": 6}}))
+    mine: dict[str, Any] = written(setup_of(admit(asked)).rules)
     mine["target"] = 7
     mine["hand_size"]["2"] = 5
     assert setup_of(admit(asked)).rules == asked.rules
-    assert setup_of(admit(replace(asked, start=FromSeed("b")))).rules == asked.rules
+    assert setup_of(admit(asked._replace(start=FromSeed("b")))).rules == asked.rules
 
 
 HANDS = ((tile(1, 1),), (tile(0, 0),))
@@ -105,10 +105,9 @@ REST = tuple(each for each in range(28) if each not in {hand[0] for hand in HAND
 
 @pytest.mark.parametrize(("value", "other"), [(1, True), (1, "1"), (1, [1])], ids=["true", "text", "list"])
 def test_house_rules_that_were_taken_once_do_not_let_others_in(value: object, other: object) -> None:
-    """What is remembered of house rules and of beginnings is told apart by more than equality."""
-    good = Setup(game="draw", seats=2, start=FromDeal(HANDS, REST), rules={"hand_size": value})
-    bad = Setup(game="draw", seats=2, start=FromDeal(HANDS, REST), rules={"hand_size": other})
+    """What equals a value that was taken is refused all the same: house rules are read before they are remembered."""
+    good = Setup(game="draw", seats=2, start=FromDeal(HANDS, REST), rules=house_rules({"hand_size": value}))
     for _ in range(2):
-        assert admit(good).round.overrides
+        assert admit(good).round.setup.rules
         with pytest.raises(ValueError):
-            admit(bad)
+            house_rules({"hand_size": other})

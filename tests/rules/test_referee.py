@@ -1,6 +1,5 @@
 """The referee at the table: automatic draws and passes, the next round's start and leader, the audit of a match."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -25,6 +24,7 @@ from service.rules import (
     tile_text,
 )
 from service.rules.admit.audit import audit
+from service.rules.house.house_rules import house_rules
 from service.rules.play.events import TYPES
 from service.rules.values.actions import ENDS
 from service.rules.values.tiles import full_set
@@ -118,7 +118,11 @@ def _match(house: Any, seed: int, most: int = 4) -> list[State]:
     """The last states of a match's rounds."""
     random = Random(seed)
     setup = Setup(
-        game=house.game, seats=house.seats, partners=house.partners, rules=house.rules, start=FromSeed(str(seed))
+        game=house.game,
+        seats=house.seats,
+        partners=house.partners,
+        rules=house_rules(house.rules),
+        start=FromSeed(str(seed)),
     )
     ends = [play_out(deal(setup).state, [random.randrange(9) for _ in range(9)])[-1]]
     while len(ends) < most and ending(ends[-1]).standing is None:
@@ -137,7 +141,7 @@ def test_a_match_that_was_played_is_audited_as_good(house: Any, seed: int, at: i
         setups = [setup_of(state) for state in ends]
         at = 1 + at % (len(ends) - 1)
         points = setups[at].points
-        setups[at] = replace(setups[at], points=(points[0] + 1, *points[1:]))
+        setups[at] = setups[at]._replace(points=(points[0] + 1, *points[1:]))
         broken = audit(setups)
         assert broken.fault is not None
         assert (broken.rounds, broken.fault.round) == (at, at)

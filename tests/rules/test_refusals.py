@@ -1,6 +1,5 @@
 """Every refusal there is, each by a smallest case, and all problems of a state at once."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -49,7 +48,7 @@ ONE_EACH = deal_setup("draw", "4-5 / 3-4", rules={"hand_size": 1, "opening_witho
 
 BAD_DEALS: dict[str, tuple[str, Setup]] = {
     "wrong_hand_size": ("start/hands/1", deal_setup("draw", "4-4 1-2 / 3-3", rules={"hand_size": 2})),
-    "tile_missing": ("start", replace(ONE_EACH, start=FromDeal((tiles("4-4"), tiles("3-3")), tiles("0-0")))),
+    "tile_missing": ("start", ONE_EACH._replace(start=FromDeal((tiles("4-4"), tiles("3-3")), tiles("0-0")))),
     "redeal_required": ("start/hands", ONE_EACH),
 }
 
@@ -88,7 +87,7 @@ def test_every_problem_has_its_case() -> None:
 def test_all_problems_are_found_at_once() -> None:
     """A state with several faults is refused for all of them."""
     text = "goat 3 | L: 3-4 4-5 | H: 3-3 7-7 / 3-3 / | V: 1 1 / 9 / | T5 | last1"
-    setup = replace(snapshot_setup(text), round=2, points=(120, 5, 0), held=(0, 1, 0), leader=3)
+    setup = snapshot_setup(text)._replace(round=2, points=(120, 5, 0), held=(0, 1, 0), leader=3)
     assert _problems(setup) == [
         ("leader", "no_such_seat"),
         ("carried/points/0", "target_reached"),
@@ -117,4 +116,4 @@ def test_a_tile_in_two_hands_is_refused_with_both_places() -> None:
 def test_replay_stops_at_the_first_illegal_action() -> None:
     """An illegal action is a problem of the state, with its place; what comes after it is not looked at."""
     actions = tuple(map(parse_action, ("3-3@left", "0-2@left", "6-6@left")))
-    assert _problems(replace(snapshot_setup(LINE), actions=actions)) == [("actions/1", "does_not_fit")]
+    assert _problems(snapshot_setup(LINE)._replace(actions=actions)) == [("actions/1", "does_not_fit")]

@@ -1,12 +1,13 @@
 """Every refusal of an action, of a round and of a table, each by a smallest case."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 
 from service.rules import FromSeed, NotAllowed, Refusal, Setup, act, admit, next_round
-from service.rules.house.ruleset import CONFLICTS
+from service.rules.house.conflicts import CONFLICTS
+from service.rules.house.house_rules import house_rules
 from service.rules.values import errors as errors_module
 from service.rules.values.errors import NOT_ALLOWED, IncompatibleRules
 from service.rules.values.notation import parse_action
@@ -45,8 +46,11 @@ def test_what_the_rules_refuse(code: str) -> None:
     assert (refused.value.code, refused.value.detail) == (code, NOT_ALLOWED[code])
 
 
-def _seeded(game: str = "draw", seats: int = 2, **more: Any) -> Callable[[], object]:
-    return lambda: admit(Setup(game=game, seats=seats, start=FromSeed("refused"), **more))
+def _seeded(
+    game: str = "draw", seats: int = 2, rules: Mapping[str, object] | None = None, **more: Any
+) -> Callable[[], object]:
+    start = FromSeed("refused")
+    return lambda: admit(Setup(game=game, seats=seats, start=start, rules=house_rules(rules or {}), **more))
 
 
 CLASSES: dict[str, list[Callable[[], object]]] = {
@@ -117,7 +121,7 @@ CLASHES: list[tuple[str, dict[str, Any]]] = [
 def test_house_rules_that_cannot_be_played_together(game: str, rules: dict[str, Any]) -> None:
     """They are refused with the reason, and at least one of the knobs that were turned is named."""
     with pytest.raises(IncompatibleRules) as refused:
-        admit(Setup(game=game, seats=2, rules=rules, start=FromSeed("clash")))
+        admit(Setup(game=game, seats=2, rules=house_rules(rules), start=FromSeed("clash")))
     assert set(refused.value.knobs) & rules.keys()
     assert refused.value.path == ("rules",)
 
@@ -127,7 +131,7 @@ def test_every_contradiction_has_a_case() -> None:
     given = set()
     for game, rules in CLASHES:
         with pytest.raises(IncompatibleRules) as refused:
-            admit(Setup(game=game, seats=2, rules=rules, start=FromSeed("clash")))
+            admit(Setup(game=game, seats=2, rules=house_rules(rules), start=FromSeed("clash")))
         given |= {conflict.reason for conflict in CONFLICTS if conflict.reason in refused.value.detail}
     assert given == {conflict.reason for conflict in CONFLICTS}
 
@@ -146,4 +150,4 @@ NO_VALUES: dict[str, list[Any]] = {
 def test_a_value_that_a_knob_cannot_take(knob: str, value: Any) -> None:
     """No value is bent until it fits."""
     with pytest.raises(ValueError):
-        admit(Setup(game="draw", seats=2, rules={knob: value}, start=FromSeed("bad")))
+        admit(Setup(game="draw", seats=2, rules=house_rules({knob: value}), start=FromSeed("bad")))

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from service.rules.games import GAMES, find_game
+from service.rules.house.house_rules import house_rules, override
 from service.rules.house.knobs import KNOB, KNOBS
-from service.rules.house.ruleset import Ruleset, override
+from service.rules.house.ruleset import Ruleset
 from service.rules.values.errors import IncompatibleRules
 from service.rules.values.tiles import HIGH, PIPS, SETS
 from service.words.rulebook.rulebook import SECTIONS, plain_words
@@ -87,29 +88,31 @@ def drawable(rules: Ruleset) -> list[int]:
 
 def without_double(rules: Ruleset) -> object:
     """What decides without a double, where the opening looks at tiles and all doubles can be left over."""
-    matters = rules.opening != "lot" and any(over > rules.max_pip for over in left(rules))
-    return matters and rules.opening_without_double
+    matters = rules.lead.opening != "lot" and any(over > rules.deal.max_pip for over in left(rules))
+    return matters and rules.lead.opening_without_double
 
 
 def reachable(rules: Ruleset, number: int | None) -> int | None:
     """The number, None where no hand can hold so many doubles, or tiles with one value."""
     largest = max((rules.tiles_each(seats) for seats in playable(rules)), default=0)
-    return number if number is not None and number <= min(largest, rules.max_pip + 1) else None
+    return number if number is not None and number <= min(largest, rules.deal.max_pip + 1) else None
 
 
 def leads(rules: Ruleset, lead: str) -> str | None:
-    if rules.target is None:
+    if rules.match.target is None:
         return None
-    return "lot" if lead == "as_first_round" and rules.opening == "lot" else lead
+    return "lot" if lead == "as_first_round" and rules.lead.opening == "lot" else lead
 
 
 def after_out(rules: Ruleset) -> str | None:
-    lead = leads(rules, rules.lead_after_out)
+    lead = leads(rules, rules.lead.lead_after_out)
     return "out_seat" if lead == "round_winner" else lead
 
 
 def priced(rules: Ruleset) -> list[tuple[int, int]]:
-    return [(tile, n) for tile, n in rules.lone_tile_points if HIGH[tile] <= rules.max_pip and PIPS[tile] != n]
+    return [
+        (tile, n) for tile, n in rules.points.lone_tile_points if HIGH[tile] <= rules.deal.max_pip and PIPS[tile] != n
+    ]
 
 
 class Effect(NamedTuple):
@@ -120,28 +123,32 @@ class Effect(NamedTuple):
 
 
 EFFECTS: dict[str, Effect] = {
-    "partnership": Effect(lambda r: 4 in playable(r) and r.partnership, "four hands cannot be dealt"),
-    "redeal_doubles": Effect(lambda r: reachable(r, r.redeal_doubles), "no hand can hold so many"),
-    "redeal_same_value": Effect(lambda r: reachable(r, r.redeal_same_value), "no hand can hold so many"),
+    "partnership": Effect(lambda r: 4 in playable(r) and r.deal.partnership, "four hands cannot be dealt"),
+    "redeal_doubles": Effect(lambda r: reachable(r, r.deal.redeal_doubles), "no hand can hold so many"),
+    "redeal_same_value": Effect(lambda r: reachable(r, r.deal.redeal_same_value), "no hand can hold so many"),
     "opening_without_double": Effect(without_double, "the lot looks at no tile; some double is always dealt"),
-    "opening_tile": Effect(lambda r: r.opening != "lot" and r.opening_tile, "the lot looks at no tile"),
+    "opening_tile": Effect(lambda r: r.lead.opening != "lot" and r.lead.opening_tile, "the lot looks at no tile"),
     "lead_after_out": Effect(after_out, "one round only; who goes out has won; the first round's leader is by lot"),
     "lead_after_block": Effect(
-        lambda r: leads(r, r.lead_after_block), "one round only; the first round's leader is by lot"
+        lambda r: leads(r, r.lead.lead_after_block), "one round only; the first round's leader is by lot"
     ),
     "lead_after_tie": Effect(
-        lambda r: leads(r, r.lead_after_tie) if r.block_tie == "nobody" else None,
+        lambda r: leads(r, r.lead.lead_after_tie) if r.points.block_tie == "nobody" else None,
         "one round only; the first round's leader is by lot; a tie is always broken",
     ),
-    "draw": Effect(lambda r: any(drawable(r)) and r.draw, "nothing is left over that could be drawn"),
+    "draw": Effect(lambda r: any(drawable(r)) and r.table.draw, "nothing is left over that could be drawn"),
     "reserve": Effect(drawable, "the boneyard is no larger"),
-    "block": Effect(lambda r: any(drawable(r)) and r.block, "without drawing both mean that nobody can move"),
-    "double_counts": Effect(lambda r: r.play_points_multiple and r.double_counts, "nothing counts the ends"),
+    "block": Effect(lambda r: any(drawable(r)) and r.table.block, "without drawing both mean that nobody can move"),
+    "double_counts": Effect(
+        lambda r: r.points.play_points_multiple and r.points.double_counts, "nothing counts the ends"
+    ),
     "lone_tile_points": Effect(priced, "the tile is not in the set, or is given its own pips"),
-    "account_test": Effect(lambda r: r.account_opens_at and r.account_test, "there is no account to open"),
-    "target_means": Effect(lambda r: r.target and r.target_means, "no number of points ends the match"),
+    "account_test": Effect(
+        lambda r: r.points.account_opens_at and r.points.account_test, "there is no account to open"
+    ),
+    "target_means": Effect(lambda r: r.match.target and r.match.target_means, "no number of points ends the match"),
     "target_checked": Effect(
-        lambda r: r.target and r.play_points_multiple and r.target_checked,
+        lambda r: r.match.target and r.points.play_points_multiple and r.match.target_checked,
         "no points are made in play, or no number of points ends the match",
     ),
 }
@@ -154,14 +161,14 @@ def is_idle(name: str, old: Ruleset, new: Ruleset) -> bool:
 
 def house(game: str, overrides: dict[str, object]) -> Ruleset:
     found = find_game(game)
-    return override(found.versions[found.newest], overrides)
+    return override(found.versions[found.newest], house_rules(overrides))
 
 
 def turned(rules: Ruleset, name: str) -> Iterator[tuple[object, Ruleset]]:
     """The rules with one knob turned, to every other value that is not refused."""
     for value in VALUES[name]:
         try:
-            new = override(rules, {name: value})
+            new = override(rules, house_rules({name: value}))
         except IncompatibleRules:
             continue
         if new != rules:

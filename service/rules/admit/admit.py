@@ -6,14 +6,16 @@ points carried into the round were really made; that is for an audit of the whol
 """
 
 from functools import lru_cache
-from typing import NamedTuple
 
-from ..deal.lead import Lead, RedealRules, lead, opening, redeal, redeal_rules
-from ..deal.shuffle import lot, shuffled
-from ..games import find_game
+from ..deal.deal import Dealing, Dealt, deal
+from ..deal.lead import Lead, lead, opening, redeal_rules
+from ..deal.shuffle import lot
+from ..games.resolve import resolve
 from ..house.ruleset import Ruleset
 from ..play.engine import replay
-from ..state.state import FromSeed, FromSnapshot, Redeal, Round, Setup, State, in_the_middle
+from ..state.begin import first_state
+from ..state.setup import FromSeed, FromSnapshot, Setup, in_the_middle
+from ..state.state import Round, State
 from ..values.errors import (
     ImpossibleState,
     IncompatibleRules,
@@ -22,77 +24,55 @@ from ..values.errors import (
     SetTooSmall,
 )
 from ..values.tiles import SETS, Mask, Tile, full_set, mask_of
-from .house_rules import resolve
-from .keyed import Keyed
 from .setup_problems import account_problems, start_problems
-from .snapshot import completed, first_state
-
-MOST_DEALS = 250
-"""After so many deals that the rules refuse, the rules are held to be such as no deal can satisfy."""
+from .snapshot import completed
 
 
 def admit(setup: Setup) -> State:
     """The state that a setup describes.
 
     Raises UnsupportedVersion, IncompatibleRules, SetTooSmall, LeaderRequired, LeaderNotAllowed (in this order), or
-    ImpossibleState with every problem found; ValueError for a knob value that no game takes; KeyError for an unknown
-    game.
+    ImpossibleState with every problem found; KeyError for an unknown game.
     """
     return replay(begin(setup), setup.actions)
 
 
 def begin(setup: Setup) -> State:
-    """The state at the round's start, before any of the setup's actions. Raises as `admit` does."""
-    match = (setup.game, setup.version, repr(dict(setup.rules)), setup.seats, setup.partners)
-    return _begin(Keyed(setup, (*match, setup.round, setup.leader, setup.points, setup.held, setup.start)))
+    """Return the state at the round's start, before any of the setup's actions. Raises as `admit` does."""
+    return _begin(setup._replace(actions=()))
 
 
 @lru_cache(maxsize=1024)
-def _begin(beginning: Keyed[Setup]) -> State:
-    """The states of one round come in again and again, so the last beginnings are remembered."""
-    setup = beginning.take()
-    version, rules, overrides = resolve(find_game(setup.game), setup.version, setup.rules)
+def _begin(setup: Setup) -> State:
+    """Cached, as all requests of a round share one first state."""
+    version, rules, house = resolve(setup.game, setup.version, setup.rules)
     check_table(rules, setup.seats, setup.partners, dealt=not isinstance(setup.start, FromSnapshot))
     decided = lead(rules, setup.round)
     _check_leader(setup, rules, decided)
     problems = list(account_problems(setup, rules))
-    if isinstance(setup.start, FromSeed):
-        dealt = _deal(_dealing(setup, setup.start, rules, decided))
+    start = setup.start
+    if isinstance(start, FromSeed):
+        dealt = deal(_dealing(setup, start, rules, decided))
     else:
-        problems += start_problems(setup, setup.start, rules)
-        dealt = _Dealt(tuple(mask_of(hand) for hand in setup.start.hands), setup.start.boneyard, ())
+        problems += start_problems(setup, start, rules)
+        dealt = Dealt(tuple(mask_of(hand) for hand in start.hands), start.boneyard, ())
     if problems:
         raise ImpossibleState(problems)
-    start = setup.start
-    if isinstance(start, FromSnapshot):
-        start = completed(start, rules, setup.seats)
     leader, forced = _leader(setup, rules, decided, dealt.hands)
-    teams = 2 if setup.partners else setup.seats
-    return first_state(
-        Round(
-            game=setup.game,
-            version=version,
-            rules=rules,
-            overrides=overrides,
-            seats=setup.seats,
-            partners=setup.partners,
-            number=setup.round,
-            points=setup.points or (0,) * teams,
-            held=setup.held or (0,) * teams,
-            start=start,
-            hands=dealt.hands,
-            boneyard=dealt.boneyard,
-            leader=leader,
-            leader_given=setup.leader is not None,
-            forced=forced,
-            redeals=dealt.redeals,
-        )
+    zeros = (0,) * setup.team_count
+    canonical = setup._replace(
+        version=version,
+        rules=house,
+        points=setup.points or zeros,
+        held=setup.held or zeros,
+        start=completed(start, rules, setup.seats) if isinstance(start, FromSnapshot) else start,
     )
+    return first_state(Round(canonical, rules, dealt.hands, dealt.boneyard, leader, forced, dealt.redeals))
 
 
 def check_table(rules: Ruleset, seats: int | None, partners: bool, *, dealt: bool = True) -> None:
     """That these seats (None: any) can sit down to these rules. Raises IncompatibleRules, SetTooSmall."""
-    if partners and rules.partnership == "never":
+    if partners and rules.deal.partnership == "never":
         raise IncompatibleRules("In this game each seat plays for itself.", knobs=["partnership"])
     if seats is None:
         return
@@ -130,52 +110,13 @@ def _leader(setup: Setup, rules: Ruleset, decided: Lead, hands: tuple[Mask, ...]
         return setup.leader, None
     if decided.by_rule and any(hands):
         found = opening(rules, hands)
-        return found.seat, found.tile if rules.opening_tile == "forced" else None
+        return found.seat, found.tile if rules.lead.opening_tile == "forced" else None
     if isinstance(setup.start, FromSeed):
         return lot(setup.start.seed, setup.round, setup.seats), None
     return setup.start.turn if isinstance(setup.start, FromSnapshot) else None, None
 
 
-def _dealing(setup: Setup, start: FromSeed, rules: Ruleset, decided: Lead) -> "_Dealing":
+def _dealing(setup: Setup, start: FromSeed, rules: Ruleset, decided: Lead) -> Dealing:
     unwanted = redeal_rules(rules, by_rule=setup.leader is None and decided.by_rule)
     each = rules.tiles_each(setup.seats)
-    return _Dealing(start.seed, setup.round, setup.seats, each, rules.max_pip, unwanted)
-
-
-class _Dealing(NamedTuple):
-    """All that a deal from a seed depends on."""
-
-    seed: str
-    round: int
-    seats: int
-    each: int
-    max_pip: int
-    unwanted: RedealRules
-
-
-class _Dealt(NamedTuple):
-    hands: tuple[Mask, ...]
-    boneyard: tuple[Tile, ...]
-    redeals: tuple[Redeal, ...]
-
-
-@lru_cache(maxsize=256)
-def _deal(dealing: _Dealing) -> _Dealt:
-    """The hands and the boneyard from a seed, dealt again as often as the rules ask for it.
-
-    That can be often, so the last deals are remembered, too: a beginning that is refused is not.
-    """
-    dealt = dealing.seats * dealing.each
-    redeals: list[Redeal] = []
-    while len(redeals) < MOST_DEALS:
-        tiles = shuffled(dealing.seed, dealing.round, len(redeals), dealing.max_pip)
-        hands = tuple(mask_of(tiles[at : at + dealing.each]) for at in range(0, dealt, dealing.each))
-        again = redeal(dealing.unwanted, hands)
-        if again is None:
-            return _Dealt(hands, tiles[dealt:], tuple(redeals))
-        redeals.append(again)
-    asked = {"redeal_doubles": dealing.unwanted.doubles, "redeal_same_value": dealing.unwanted.same_value}
-    knobs = [name for name, number in asked.items() if number is not None]
-    if dealing.unwanted.no_double:
-        knobs.append("opening_without_double")
-    raise IncompatibleRules(f"None of {MOST_DEALS} deals was one that these rules let stand.", knobs=knobs)
+    return Dealing(start.seed, setup.round, setup.seats, each, rules.deal.max_pip, unwanted)

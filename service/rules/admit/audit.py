@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from ..match.match import next_setup
 from ..play.engine import replay
-from ..state.state import Setup, State
+from ..state.setup import Setup
+from ..state.state import State
 from ..values.errors import ImpossibleState, LeaderNotAllowed, LeaderRequired, NotAllowed, Path, Refusal
 from .admit import begin
 
@@ -30,17 +31,17 @@ class Audit(NamedTuple):
 CARRIED: dict[str, tuple[str, Path]] = {
     "game": ("match_changed", ("game",)),
     "version": ("match_changed", ("version",)),
-    "overrides": ("match_changed", ("rules",)),
+    "rules": ("match_changed", ("rules",)),
     "seats": ("match_changed", ("seats",)),
     "partners": ("match_changed", ("partners",)),
-    "number": ("wrong_round", ("round",)),
+    "round": ("wrong_round", ("round",)),
     "points": ("points_not_carried", ("carried", "points")),
     "held": ("held_not_carried", ("carried", "held")),
     "leader": ("wrong_leader", ("leader",)),
 }
 """What must follow from the round before: the code and the place of what does not."""
 
-_KEPT = ("game", "version", "overrides", "seats", "partners")
+_KEPT = ("game", "version", "rules", "seats", "partners")
 """What stays the same from round to round."""
 
 
@@ -78,20 +79,24 @@ def _not_carried(before: State | None, state: State) -> tuple[str, Path] | None:
     """The first thing in a round's beginning that does not follow from the round before: its code and place."""
     begun = state.round
     if before is None:
-        return CARRIED["number"] if begun.number != 1 else None
-    leader = begun.leader if begun.leader_given else None
+        return CARRIED["round"] if begun.setup.round != 1 else None
+    leader = begun.setup.leader
     try:
-        due = next_setup(before, begun.start, leader)
+        due = next_setup(before, begun.setup.start, leader)
     except NotAllowed:
         return "match_over", ("round",)
     except (LeaderNotAllowed, LeaderRequired):  # told last: in another match any leader would be wrong
         due = None
     for name in _KEPT:
-        if getattr(begun, name) != getattr(before.round, name):
+        if getattr(begun.setup, name) != getattr(before.round.setup, name):
             return CARRIED[name]
-    if begun.number != before.round.number + 1:
-        return CARRIED["number"]
+    if begun.setup.round != before.round.setup.round + 1:
+        return CARRIED["round"]
     if due is None:
         return CARRIED["leader"]
-    follows = {"points": begun.points == due.points, "held": begun.held == due.held, "leader": leader == due.leader}
+    follows = {
+        "points": begun.setup.points == due.points,
+        "held": begun.setup.held == due.held,
+        "leader": leader == due.leader,
+    }
     return next((CARRIED[name] for name, good in follows.items() if not good), None)

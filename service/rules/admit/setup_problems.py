@@ -5,7 +5,7 @@ from itertools import chain
 
 from ..deal.lead import lead, redeal, redeal_rules
 from ..house.ruleset import Ruleset
-from ..state.state import FromDeal, FromSnapshot, Setup, in_the_middle
+from ..state.setup import FromDeal, FromSnapshot, Setup, in_the_middle
 from ..values.errors import Path, Problem
 from ..values.notation import tile_text
 from ..values.tiles import HIGH, Tile, full_set, mask_of, set_mask
@@ -16,11 +16,11 @@ def account_problems(setup: Setup, rules: Ruleset) -> Iterator[Problem]:
     """What a running match cannot have brought into this round."""
     if setup.leader is not None and setup.leader >= setup.seats:
         yield Problem("no_such_seat", ("leader",), f"{setup.seats} seats.")
-    if rules.target is None and setup.round > 1:
+    if rules.match.target is None and setup.round > 1:
         yield Problem("round_after_match", ("round",))
-    teams = 2 if setup.partners else setup.seats
+    teams = setup.team_count
     # A snapshot's points are those of its moment: some may have been made in play since the round began.
-    scored = rules.play_points_multiple is not None and in_the_middle(setup.start)
+    scored = rules.points.play_points_multiple is not None and in_the_middle(setup.start)
     for name, numbers in (("points", setup.points), ("held", setup.held)):
         if numbers and len(numbers) != teams:
             facts = f"{len(numbers)} numbers for {teams} teams."
@@ -29,14 +29,14 @@ def account_problems(setup: Setup, rules: Ruleset) -> Iterator[Problem]:
             yield Problem("points_before_first_round", ("carried", name))
     for team, points in enumerate(setup.points):
         where: Path = ("carried", "points", team)
-        on_the_way = scored and rules.target_checked == "round_end"
-        if rules.target is not None and points >= rules.target and not on_the_way:
-            yield Problem("target_reached", where, f"{points} points, and the target is {rules.target}.")
-        if rules.account_opens_at is not None and 0 < points < rules.account_opens_at:
-            yield Problem("points_below_opening", where, f"It opens at {rules.account_opens_at}.")
+        on_the_way = scored and rules.match.target_checked == "round_end"
+        if rules.match.target is not None and points >= rules.match.target and not on_the_way:
+            yield Problem("target_reached", where, f"{points} points, and the target is {rules.match.target}.")
+        if rules.points.account_opens_at is not None and 0 < points < rules.points.account_opens_at:
+            yield Problem("points_below_opening", where, f"It opens at {rules.points.account_opens_at}.")
     for team, held in enumerate(setup.held):
         where = ("carried", "held", team)
-        if held and rules.account_opens_at is None:
+        if held and rules.points.account_opens_at is None:
             yield Problem("held_without_account", where)
         elif held and setup.points and any(setup.points[team : team + 1]):
             yield Problem("held_with_open_account", where)
@@ -72,14 +72,14 @@ def _tile_problems(start: FromDeal | FromSnapshot, rules: Ruleset) -> Iterator[P
         return
     places: dict[Tile, Path] = {}
     for path, tile in _places(start):
-        if HIGH[tile] > rules.max_pip:
-            facts = f"{tile_text(tile)}, and the set goes up to {rules.max_pip}."
+        if HIGH[tile] > rules.deal.max_pip:
+            facts = f"{tile_text(tile)}, and the set goes up to {rules.deal.max_pip}."
             yield Problem("tile_outside_set", path, facts, (tile,))
         elif tile in places:
             yield Problem("tile_twice", path, f"It is {tile_text(tile)}.", (tile,), places[tile])
         else:
             places[tile] = path
-    missing = tuple(tile for tile in full_set(rules.max_pip) if tile not in places)
+    missing = tuple(tile for tile in full_set(rules.deal.max_pip) if tile not in places)
     if missing:
         yield Problem("tile_missing", ("start",), f"Missing: {' '.join(map(tile_text, missing))}.", missing)
 
@@ -87,7 +87,7 @@ def _tile_problems(start: FromDeal | FromSnapshot, rules: Ruleset) -> Iterator[P
 def _is_the_set(start: FromDeal | FromSnapshot, rules: Ruleset) -> bool:
     """Whether hands and boneyard alone are the whole set, as in every deal that is in order."""
     tiles = [*chain.from_iterable(start.hands), *start.boneyard]
-    return len(tiles) == rules.max_tiles and mask_of(tiles) == set_mask(rules.max_pip) and not in_the_middle(start)
+    return len(tiles) == rules.max_tiles and mask_of(tiles) == set_mask(rules.deal.max_pip) and not in_the_middle(start)
 
 
 def _places(start: FromDeal | FromSnapshot) -> Iterator[tuple[Path, Tile]]:

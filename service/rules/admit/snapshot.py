@@ -1,51 +1,16 @@
-"""A round that begins in the middle: what can be wrong with a snapshot, and the state that it is."""
+"""Snapshots, rounds that begin in the middle: what can be wrong with one, and what it leaves to be filled in."""
 
 from collections.abc import Iterator
 
 from ..deal.lead import lead, opening
 from ..house.ruleset import Ruleset
-from ..play.legal import is_blocked
-from ..state.state import FromSnapshot, Round, Setup, State
-from ..table.grow import lay
+from ..state.begin import table_of
+from ..state.blocked import is_dead
+from ..state.setup import FromSnapshot, Setup
 from ..table.layout import layout, unlay
-from ..table.table import EMPTY, Table
-from ..values.actions import Action
+from ..table.table import Table
 from ..values.errors import Problem
-from ..values.tiles import HIGH, LOW, Mask, mask_of, size, tiles_of, together, values_mask
-
-
-def first_state(round: Round) -> State:
-    """The state in which a round begins; a snapshot's may be over at once."""
-    table, turn, last, drawn, reason = EMPTY, round.leader, None, 0, None
-    voids: tuple[Mask, ...] = (0,) * round.seats
-    if isinstance(round.start, FromSnapshot):
-        table = table_of(round.rules, round.start)
-        turn, last, drawn = round.start.turn, round.start.last, round.start.drawn
-        voids = tuple(values_mask(values) for values in round.start.voids) or voids
-        reason = _reason(round, table, last)
-        if reason is not None and drawn:
-            voids = (*voids[:turn], table.values, *voids[turn + 1 :])
-    assert turn is not None
-    return State(
-        round=round,
-        hands=round.hands,
-        taken=0,
-        table=table,
-        turn=turn,
-        last=last,
-        drawn=drawn,
-        points=round.points,
-        voids=voids,
-        actions=(),
-        reason=reason,
-    )
-
-
-def _reason(round: Round, table: Table, last: int | None) -> str | None:
-    """Why a snapshot's round is over already, or None."""
-    if last is not None and not round.hands[last]:
-        return "out"
-    return "blocked" if not table.empty and is_blocked(round, round.hands, 0, table.fits) else None
+from ..values.tiles import HIGH, LOW, Mask, mask_of, size, tiles_of, together
 
 
 def completed(start: FromSnapshot, rules: Ruleset, seats: int) -> FromSnapshot:
@@ -53,21 +18,6 @@ def completed(start: FromSnapshot, rules: Ruleset, seats: int) -> FromSnapshot:
     laid = unlay(rules, start.table)
     lying = layout(rules, table_of(rules, start), laid)
     return start._replace(table=lying, voids=start.voids or ((),) * seats)
-
-
-def plays(state: State) -> tuple[Action, ...]:
-    """Plays that lead to the state's table: a snapshot's, then those of its actions."""
-    start = state.round.start
-    before = unlay(state.round.rules, start.table) if isinstance(start, FromSnapshot) else ()
-    return (*before, *(action for action in state.actions if action.tile is not None))
-
-
-def table_of(rules: Ruleset, start: FromSnapshot) -> Table:
-    """The snapshot's table. Raises ValueError with a code of PROBLEMS for one that no plays lead to."""
-    table = EMPTY
-    for action in unlay(rules, start.table):
-        table = lay(rules, table, action)
-    return table
 
 
 def snapshot_problems(setup: Setup, start: FromSnapshot, rules: Ruleset) -> Iterator[Problem]:
@@ -100,7 +50,7 @@ def _voids_problems(setup: Setup, start: FromSnapshot, rules: Ruleset, hands: tu
         yield Problem("wrong_voids", ("start", "voids"), f"{len(start.voids)} lists for {setup.seats} seats.")
     for seat, values in enumerate(start.voids):
         drawing = seat == start.turn and start.drawn and values
-        repeated = len(set(values)) < len(values) or any(value > rules.max_pip for value in values)
+        repeated = len(set(values)) < len(values) or any(value > rules.deal.max_pip for value in values)
         held = (
             {half for tile in tiles_of(hands[seat]) for half in (LOW[tile], HIGH[tile])} if seat < len(hands) else set()
         )
@@ -127,7 +77,7 @@ def _turn_problems(
     passed = (start.turn - start.last - 1) % setup.seats
     for step in range(1, passed + 1):
         seat = (start.last + step) % setup.seats
-        if hands[seat] & table.fits or (drawable > 0 and rules.draw == "until_playable"):
+        if hands[seat] & table.fits or (drawable > 0 and rules.table.draw == "until_playable"):
             yield Problem("wrong_turn", ("start", "turn"), f"Seat {seat} could not have passed.")
     if start.drawn and not _can_have_drawn(start, rules, hands, table):
         yield Problem("wrong_drawn", ("start", "drawn"))
@@ -137,8 +87,8 @@ def _can_have_drawn(start: FromSnapshot, rules: Ruleset, hands: tuple[Mask, ...]
     """Whether the seat on turn held tiles, none of which it could lay, in a round that was not over, and drew."""
     assert start.last is not None
     hand = hands[start.turn]
-    dead = rules.block == "dead_table" and not (together(hands) | mask_of(start.boneyard)) & table.fits
-    drew_too_often = start.drawn > {"none": 0, "one": 1}.get(rules.draw, start.drawn)
+    dead = is_dead(rules, together(hands) | mask_of(start.boneyard), table.fits)
+    drew_too_often = start.drawn > {"none": 0, "one": 1}.get(rules.table.draw, start.drawn)
     return not (
         dead or drew_too_often or not hands[start.last] or size(hand) <= start.drawn or size(hand & table.fits) > 1
     )

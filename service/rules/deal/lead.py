@@ -5,7 +5,6 @@ from functools import cache
 from typing import NamedTuple
 
 from ..house.ruleset import Ruleset
-from ..state.state import Redeal
 from ..values.tiles import (
     BIT,
     DOUBLES,
@@ -19,6 +18,13 @@ from ..values.tiles import (
     tiles_of,
     together,
 )
+
+
+class Redeal(NamedTuple):
+    """Why the tiles were dealt again: the seat whose hand asked for it (None: all of them) and the reason."""
+
+    seat: int | None
+    reason: str
 
 
 class Opening(NamedTuple):
@@ -52,11 +58,11 @@ _WITHOUT_DOUBLE: dict[str, Callable[[Tile], tuple[int, int]]] = {
 def opening(rules: Ruleset, hands: Sequence[Mask]) -> Opening:
     """Who leads by the opening rule, and the tile that decides it; at least one hand has a tile."""
     held = together(hands)
-    for double in _DOUBLES_IN_ORDER[rules.opening](rules.max_pip):
+    for double in _DOUBLES_IN_ORDER[rules.lead.opening](rules.deal.max_pip):
         if held & BIT[double]:
             return Opening(_holder(hands, double), double)
     # Where such hands are dealt again, only a snapshot's can come here.
-    best = min(tiles_of(held), key=_WITHOUT_DOUBLE.get(rules.opening_without_double, lowest_key))
+    best = min(tiles_of(held), key=_WITHOUT_DOUBLE.get(rules.lead.opening_without_double, lowest_key))
     return Opening(_holder(hands, best), best)
 
 
@@ -71,8 +77,8 @@ class RedealRules(NamedTuple):
 
 def redeal_rules(rules: Ruleset, *, by_rule: bool) -> RedealRules:
     """What is dealt again; hands without a double only where the opening rule decides who leads (``by_rule``)."""
-    no_double = by_rule and rules.opening_without_double == "redeal"
-    return RedealRules(rules.max_pip, rules.redeal_doubles, rules.redeal_same_value, no_double)
+    no_double = by_rule and rules.lead.opening_without_double == "redeal"
+    return RedealRules(rules.deal.max_pip, rules.deal.redeal_doubles, rules.deal.redeal_same_value, no_double)
 
 
 def redeal(unwanted: RedealRules, hands: Sequence[Mask]) -> Redeal | None:
@@ -98,8 +104,8 @@ class Lead(NamedTuple):
 def lead(rules: Ruleset, number: int) -> Lead:
     """What can decide who leads the round of that number (from 1)."""
     deciders = {"as_first_round"} if number == 1 else set(rules.leads)
-    by_lot = "lot" in deciders or ("as_first_round" in deciders and rules.opening == "lot")
-    by_rule = "as_first_round" in deciders and rules.opening != "lot"
+    by_lot = "lot" in deciders or ("as_first_round" in deciders and rules.lead.opening == "lot")
+    by_rule = "as_first_round" in deciders and rules.lead.opening != "lot"
     return Lead(by_rule, by_lot, bool(deciders - {"as_first_round", "lot"}))
 
 

@@ -1,6 +1,4 @@
-"""All Fives (Muggins): Draw with points in play on two open ends. Seed 004."""
-
-from dataclasses import replace
+"""All Fives (Muggins): Draw with points in play on two open ends."""
 
 from . import draw
 from .game import Game
@@ -8,5 +6,5 @@ from .game import Game
 ALL_FIVES = Game(
     id="all_fives",
     title="All Fives",
-    versions={1: replace(draw.RULES, play_points_multiple=5)},
+    versions={1: draw.RULES.turned({"play_points_multiple": 5})},
 )

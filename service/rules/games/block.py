@@ -1,8 +1,6 @@
-"""Block: Draw without drawing; who cannot play passes. Seed 004."""
-
-from dataclasses import replace
+"""Block: Draw without drawing; a seat that cannot play passes."""
 
 from . import draw
 from .game import Game
 
-BLOCK = Game(id="block", title="Block", versions={1: replace(draw.RULES, draw="none")})
+BLOCK = Game(id="block", title="Block", versions={1: draw.RULES.turned({"draw": "none"})})

@@ -1,5 +1,6 @@
-"""Goat (Kozel): each for itself, and who reaches 101 penalty points is the goat. Seeds 000 and 002."""
+"""Goat (Kozel): each for itself, and who reaches 101 penalty points is the goat."""
 
+from ..house.groups import DealRules, LeadRules, MatchRules, PointsRules, TableRules
 from ..house.ruleset import Ruleset
 from ..values.tiles import tile
 from .game import Game
@@ -9,21 +10,22 @@ GOAT = Game(
     title="Goat",
     versions={
         1: Ruleset(
-            partnership="never",
-            redeal_doubles=5,
-            redeal_same_value=6,
-            opening="lowest_double",
-            opening_without_double="lowest_tile",
-            lead_after_out="out_seat",
-            lead_after_block="blocker",
-            lead_after_tie="blocker",
-            block="dead_table",
-            lone_tile_points=((tile(0, 0), 10),),
-            out_points="losers_write_own",
-            block_points="heaviest_writes_others",
-            account_opens_at=13,
-            target=101,
-            target_means="loses",
+            deal=DealRules(partnership="never", redeal_doubles=5, redeal_same_value=6),
+            lead=LeadRules(
+                opening="lowest_double",
+                opening_without_double="lowest_tile",
+                lead_after_out="out_seat",
+                lead_after_block="blocker",
+                lead_after_tie="blocker",
+            ),
+            table=TableRules(block="dead_table"),
+            points=PointsRules(
+                lone_tile_points=((tile(0, 0), 10),),
+                out_points="losers_write_own",
+                block_points="heaviest_writes_others",
+                account_opens_at=13,
+            ),
+            match=MatchRules(target=101, target_means="loses"),
         )
     },
 )

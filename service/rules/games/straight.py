@@ -1,5 +1,6 @@
-"""Straight: points in play around a spinner that is the first tile, whatever it is. Seed 003."""
+"""Straight: points in play around a spinner that is the first tile, whatever it is."""
 
+from ..house.groups import DealRules, LeadRules, MatchRules, PointsRules, TableRules
 from ..house.ruleset import Ruleset
 from .game import Game
 
@@ -8,16 +9,17 @@ STRAIGHT = Game(
     title="Straight",
     versions={
         1: Ruleset(
-            opening="lot",
-            opening_tile="any",
-            lead_after_out="lot",
-            lead_after_block="lot",
-            lead_after_tie="lot",
-            spinner="first_tile",
-            play_points_multiple=5,
-            block_points="winner_takes_opponents",
-            round_to=5,
-            target=250,
+            deal=DealRules(),
+            lead=LeadRules(
+                opening="lot",
+                opening_tile="any",
+                lead_after_out="lot",
+                lead_after_block="lot",
+                lead_after_tie="lot",
+            ),
+            table=TableRules(spinner="first_tile"),
+            points=PointsRules(play_points_multiple=5, block_points="winner_takes_opponents", round_to=5),
+            match=MatchRules(target=250),
         )
     },
 )

@@ -31,12 +31,12 @@ def written(
         entries.append(Entry("wiped", wiped, held[wiped], 0))
         held[wiped] = 0
     for team, amount in enumerate(gained):
-        if rules.account_opens_at is None or points[team] or not amount:
+        if rules.points.account_opens_at is None or points[team] or not amount:
             points[team] += amount
             continue
         total = amount + held[team]
-        tested = total if rules.account_test == "held_plus_round" else amount
-        if tested >= rules.account_opens_at:
+        tested = total if rules.points.account_test == "held_plus_round" else amount
+        if tested >= rules.points.account_opens_at:
             points[team], held[team] = total, 0
             entries.append(Entry("opened", team, amount, total))
         else:

@@ -1,12 +1,12 @@
 """From round to round: whether the match is over, who leads next, and the next round's setup."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from ..deal.lead import lead
 from ..deal.shuffle import lot
-from ..state.state import FromSeed, Round, Setup, Start, State, setup_of
+from ..state.setup import FromSeed, Setup, Start
+from ..state.state import Round, State, setup_of
 from ..values.errors import LeaderNotAllowed, LeaderRequired, NotAllowed, StartRequired
 from .scoring import Settlement, settle
 
@@ -44,15 +44,15 @@ def standing(round: Round, settlement: Settlement) -> Standing | None:
     rules = round.rules
     points = settlement.after.points
     teams = range(round.team_count)
-    if rules.target is None:
+    if rules.match.target is None:
         made = [sum(account) for account in zip(*settlement.after, strict=True)]
         best = min(made) if rules.penalties else max(made)
         winners = [team for team in teams if made[team] == best]
         return Standing(tuple(winners), _without(teams, winners))
-    reached = [team for team in teams if points[team] >= rules.target]
+    reached = [team for team in teams if points[team] >= rules.match.target]
     if not reached:
         return None
-    if rules.target_means == "wins":
+    if rules.match.target_means == "wins":
         winners = [team for team in teams if points[team] == max(points)]
         return Standing(tuple(winners), _without(teams, winners))
     others = _without(teams, reached) or tuple(reached)
@@ -93,19 +93,18 @@ def next_setup(state: State, start: Start | None = None, leader: int | None = No
     settlement, stands, decided = ending(state)
     if stands is not None:
         raise NotAllowed("match_over", path=("state",))
-    if round.number == MOST_ROUNDS:
+    if round.setup.round == MOST_ROUNDS:
         raise NotAllowed("match_over", path=("state",), facts=f"No match has more than {MOST_ROUNDS} rounds.")
     by_lot = decided is None and _by_lot(round, settlement)
     if leader is not None and not by_lot and leader != decided:
         raise LeaderNotAllowed
-    if start is None and not isinstance(round.start, FromSeed):
+    if start is None and not isinstance(round.setup.start, FromSeed):
         raise StartRequired
-    start = start or round.start
+    start = start or round.setup.start
     if by_lot and leader is None:
         leader = _drawn(round, start)
-    return replace(
-        setup_of(state),
-        round=round.number + 1,
+    return setup_of(state)._replace(
+        round=round.setup.round + 1,
         leader=leader if by_lot else decided,
         points=settlement.after.points,
         held=settlement.after.held,
@@ -118,20 +117,20 @@ def _drawn(round: Round, start: Start) -> int | None:
     """The leader by lot where the next state must name it: None where its seed alone says so."""
     if not isinstance(start, FromSeed):
         raise LeaderRequired
-    if lead(round.rules, round.number + 1).by_rule:
-        return lot(start.seed, round.number + 1, round.seats)
+    if lead(round.rules, round.setup.round + 1).by_rule:
+        return lot(start.seed, round.setup.round + 1, round.seats)
     return None
 
 
 def _lead_rule(round: Round, settlement: Settlement) -> str:
     if settlement.reason != "blocked":
-        return round.rules.lead_after_out
-    return round.rules.lead_after_tie if settlement.tied else round.rules.lead_after_block
+        return round.rules.lead.lead_after_out
+    return round.rules.lead.lead_after_tie if settlement.tied else round.rules.lead.lead_after_block
 
 
 def _by_lot(round: Round, settlement: Settlement) -> bool:
     rule = _lead_rule(round, settlement)
-    return rule == "lot" or (rule == "as_first_round" and round.rules.opening == "lot")
+    return rule == "lot" or (rule == "as_first_round" and round.rules.lead.opening == "lot")
 
 
 def _lightest_winner(round: Round, settlement: Settlement, last: int) -> int:

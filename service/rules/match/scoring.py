@@ -67,14 +67,14 @@ def settle(state: State) -> Settlement:
     hands = _hands(state)
     last_team = round.team(state.last)
     best: Collection[int] = (last_team,)
-    points = {"out": round.rules.out_points, "blocked": round.rules.block_points}.get(state.reason)
+    points = {"out": round.rules.points.out_points, "blocked": round.rules.points.block_points}.get(state.reason)
     if state.reason == "blocked":
-        best = JUDGES[round.rules.block_points](hands)
+        best = JUDGES[round.rules.points.block_points](hands)
     tied = len(best) > 1
     lines = [] if points is None or (tied and points != WRITTEN_DESPITE_TIE) else POINTS[points](hands, best)
     lines += _rounding(round, lines)
     gained = _sums(round, lines)
-    before = Accounts(state.points, round.held)
+    before = Accounts(state.points, round.setup.held)
     wiped = last_team if state.reason == "out" else None
     after, entries = written(round.rules, before, gained, wiped)
     return Settlement(
@@ -95,7 +95,7 @@ def settle(state: State) -> Settlement:
 def hand_value(rules: Ruleset, hand: Mask) -> int:
     """What a hand is worth (rule C12): its pips, but for a lone tile that the rules price."""
     if size(hand) == 1:
-        for tile, points in rules.lone_tile_points:
+        for tile, points in rules.points.lone_tile_points:
             if hand == BIT[tile]:
                 return points
     return pips(hand)
@@ -114,7 +114,7 @@ def _lowest(hands: Hands) -> Collection[int]:
     """The teams with the lowest total; a tie stays one unless the rules break it by the lightest tile."""
     least = min(hands.totals)
     teams = {team for team, total in enumerate(hands.totals) if total == least}
-    if len(teams) == 1 or hands.round.rules.block_tie == "nobody":
+    if len(teams) == 1 or hands.round.rules.points.block_tie == "nobody":
         return teams
     tied = [(seat, tile) for seat, hand in enumerate(hands.hands) for tile in tiles_of(hand)]
     tied = [(seat, tile) for seat, tile in tied if hands.round.team(seat) in teams]
@@ -183,7 +183,7 @@ def _sums(round: Round, lines: list[Line]) -> tuple[int, ...]:
 
 def _rounding(round: Round, lines: list[Line]) -> list[Line]:
     """What rounding each team's sum to the nearest multiple adds or takes away."""
-    unit = round.rules.round_to
+    unit = round.rules.points.round_to
     if unit is None:
         return []
     changes = enumerate(unit * ((2 * amount + unit) // (2 * unit)) - amount for amount in _sums(round, lines))

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterable
 
+from ..state.blocked import is_blocked
 from ..state.state import State
 from ..table.grow import Growing
 from ..table.table import open_values
 from ..values.actions import DRAW, PASS, Action
 from ..values.errors import ImpossibleState, NotAllowed, Problem
 from ..values.tiles import BIT, Tile, together
-from .legal import facts, is_blocked, plays, points_in_play, why_not, with_voids
+from .legal import facts, plays, points_in_play, why_not, with_voids
 
 Choose = Callable[[list[Action]], Action]
 """Chooses one of several plays."""
@@ -74,9 +75,9 @@ class Running:
         self.rules, self.seats = self.round.rules, self.round.seats
         self.table = Growing(self.rules, table)
         self.held = together(hands)
-        self.spare = len(self.round.boneyard) - self.rules.kept_back(self.seats)
+        self.spare = self.round.spare
         self.forced = self.round.forced if table.empty else None
-        self.scores = self.rules.play_points_multiple is not None
+        self.scores = self.rules.points.play_points_multiple is not None
 
     def state(self) -> State:
         """The state as it is now."""
@@ -115,7 +116,7 @@ class Running:
 
     def _can_draw(self) -> bool:
         """Whether the boneyard has a tile for a seat that cannot play."""
-        return self.taken < self.spare and not (self.drawn and self.rules.draw == "one")
+        return self.taken < self.spare and not (self.drawn and self.rules.table.draw == "one")
 
     def _refusal(self, action: Action) -> NotAllowed:
         state = self.state()
@@ -174,5 +175,6 @@ class Running:
         self.turn = turn + 1 if turn + 1 < self.seats else 0
 
     def _end_if_blocked(self) -> None:
-        if is_blocked(self.round, self.hands, self.taken, self.table.fits):
+        left, spare = self.round.boneyard[self.taken :], self.spare - self.taken
+        if is_blocked(self.rules, self.hands, left, spare, self.table.fits):
             self.reason = "blocked"

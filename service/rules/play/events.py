@@ -6,10 +6,11 @@ Only one of them can tell something hidden, the tile that a seat drew; `seen_by`
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
-from ..admit.snapshot import first_state
 from ..match.accounts import Entry
 from ..match.match import Ending, ending
-from ..state.state import FromSnapshot, State
+from ..state.begin import first_state
+from ..state.setup import FromSnapshot
+from ..state.state import State
 from ..table.table import Part, parts
 from ..values.actions import DRAW, PASS, Action
 from ..values.tiles import Tile, size, values_of
@@ -140,13 +141,13 @@ TYPES: dict[type[Event], str] = {
 def beginning(first: State) -> list[Event]:
     """What happened until the round's first state."""
     round = first.round
-    if isinstance(round.start, FromSnapshot):
+    if isinstance(round.setup.start, FromSnapshot):
         return _endings(first)
     events: list[Event] = [
         Redealt(seat, reason, attempt) for attempt, (seat, reason) in enumerate(round.redeals, start=1)
     ]
     sizes = tuple(size(hand) for hand in round.hands)
-    return [*events, Dealt(round.number, first.turn, sizes, len(round.boneyard))]
+    return [*events, Dealt(round.setup.round, first.turn, sizes, len(round.boneyard))]
 
 
 def happened(before: State, action: Action, after: State) -> list[Event]:

@@ -5,11 +5,11 @@ from operator import attrgetter
 
 from ..house.ruleset import Ruleset
 from ..match.match import is_match_over
-from ..state.state import Round, State
+from ..state.state import State
 from ..table.ends import End
 from ..values.actions import DRAW, OPENINGS, PASS, Action
 from ..values.notation import tile_text
-from ..values.tiles import BIT, Mask, Tile, mask_of, tiles_of
+from ..values.tiles import BIT, Mask, Tile, tiles_of
 
 _RANK = attrgetter("rank")
 
@@ -44,7 +44,7 @@ def can_play(state: State) -> bool:
 
 def can_draw(state: State) -> bool:
     """Whether there is a tile that the seat on turn could draw if it cannot play."""
-    return state.drawable > 0 and not (state.round.rules.draw == "one" and state.drawn)
+    return state.drawable > 0 and not (state.round.rules.table.draw == "one" and state.drawn)
 
 
 def why_not(state: State, action: Action) -> str | None:
@@ -85,19 +85,9 @@ def facts(state: State, action: Action, why: str) -> str:
     return ""
 
 
-def is_blocked(round: Round, hands: Sequence[Mask], taken: int, fits: Mask) -> bool:
-    """Whether nobody can move any more (rule C4): nothing that counts the ends, only tiles against those that fit."""
-    for hand in hands:
-        if hand & fits:
-            return False
-    if len(round.boneyard) - taken <= round.rules.kept_back(round.seats):
-        return True
-    return round.rules.block == "dead_table" and not mask_of(round.boneyard[taken:]) & fits
-
-
 def points_in_play(rules: Ruleset, total: int) -> int:
     """What laying the last tile scores: the count, where it is a multiple of the rules' number."""
-    multiple = rules.play_points_multiple
+    multiple = rules.points.play_points_multiple
     return total if multiple is not None and total % multiple == 0 else 0
 
 

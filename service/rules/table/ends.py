@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from ..house.groups import DoubleCounts
 from ..values.actions import PLAYS, Action
 from ..values.tiles import BIT, HIGH, IS_DOUBLE, LOW, PIPS, WITH, Mask, Tile, values_mask
 
@@ -44,7 +45,7 @@ def _end(name: str, tile: Tile, values: tuple[int, ...], amount: int | None, spi
 
 
 @cache
-def loose_end(name: str, tile: Tile, value: int, double_counts: str, spinner: bool = False) -> End:
+def loose_end(name: str, tile: Tile, value: int, double_counts: DoubleCounts, spinner: bool = False) -> End:
     """A free half that counts: the outer one of an outermost tile, or one of a spinner that is no double."""
     amount = whole(tile, double_counts) if IS_DOUBLE[tile] else value
     return _end(name, tile, (value,), amount, spinner)
@@ -57,6 +58,6 @@ def bare_side(name: str, tile: Tile) -> End:
     return _end(name, tile, values, None, True)
 
 
-def whole(tile: Tile, double_counts: str) -> int:
+def whole(tile: Tile, double_counts: DoubleCounts) -> int:
     """What a tile counts whole: its pips, a double one half where doubles count once."""
     return LOW[tile] if IS_DOUBLE[tile] and double_counts == "once" else PIPS[tile]

@@ -1,16 +1,13 @@
 """How a table grows: a tile laid at an end leaves another end there, and spinners open sides (rules C1, Straight)."""
 
 from functools import cache, lru_cache
-from typing import NamedTuple
 
+from ..house.groups import DoubleCounts, TableRules
 from ..house.ruleset import Ruleset
 from ..values.actions import END_RANK, LINE_ENDS, SIDE_ENDS, Action, named_sides
 from ..values.tiles import BIT, HIGH, IS_DOUBLE, LOW, PIPS, Tile, together
 from .ends import End, bare_side, loose_end, whole
 from .table import Spinner, Table, count
-
-_LATER_SPINNERS = ("first_double", "every_double")
-"""The knob's values under which a double can become a spinner that is not a round's first tile."""
 
 
 def lay(rules: Ruleset, table: Table, action: Action) -> Table:
@@ -24,10 +21,10 @@ def lay(rules: Ruleset, table: Table, action: Action) -> Table:
 class Growing:
     """A table that tiles are being laid at, with the members of `Table`."""
 
-    __slots__ = ("ends", "fits", "lone", "rules", "spinners")
+    __slots__ = ("double_counts", "ends", "fits", "lone", "rules", "spinners")
 
     def __init__(self, rules: Ruleset, table: Table) -> None:
-        self.rules = rules
+        self.rules, self.double_counts = rules.table, rules.points.double_counts
         self.lone, ends, self.fits, self.spinners = table
         self.ends = list(ends)
 
@@ -54,7 +51,7 @@ class Growing:
         if end.spinner or (IS_DOUBLE[tile] and self._becomes_spinner()):
             self._lay_by_spinner(at, end, tile)
         else:
-            self.ends[at] = _beyond(end, tile, self.rules.double_counts)
+            self.ends[at] = _beyond(end, tile, self.double_counts)
         self.lone = None
         fits = 0
         for end in self.ends:
@@ -67,8 +64,7 @@ class Growing:
         return self.rules.spinner == "every_double" or (self.rules.spinner == "first_double" and not self.spinners)
 
     def _lay_first(self, tile: Tile) -> bool:
-        laying = Laying(self.rules.spinner, self.rules.spinner_order, self.rules.double_counts)
-        self.lone, ends, self.fits, self.spinners = _first(tile, laying)
+        self.lone, ends, self.fits, self.spinners = _first(tile, self.rules, self.double_counts)
         self.ends = list(ends)
         return True
 
@@ -79,11 +75,11 @@ class Growing:
             opened = self._cover(end)
         if IS_DOUBLE[tile] and self._becomes_spinner():
             self.ends[at] = bare_side(end.name, tile)
-            spinner = _spinner(self.rules, tile, covered=1, along=1)
+            spinner = _spinner(self.rules, self.double_counts, tile, covered=1, along=1)
             self.spinners = tuple(sorted((*self.spinners, spinner)))
             opened += _open_sides(self.rules, spinner)
         else:
-            self.ends[at] = _beyond(end, tile, self.rules.double_counts)
+            self.ends[at] = _beyond(end, tile, self.double_counts)
         if opened:
             self.ends = sorted(self.ends + opened, key=_end_rank)
 
@@ -98,43 +94,35 @@ class Growing:
         return _open_sides(self.rules, spinner) if waited else []
 
 
-class Laying(NamedTuple):
-    """What of the rules decides how a table grows: the knobs of the same names."""
-
-    spinner: str
-    spinner_order: str
-    double_counts: str
-
-
 @cache
-def _first(tile: Tile, rules: Laying) -> Table:
+def _first(tile: Tile, rules: TableRules, double_counts: DoubleCounts) -> Table:
     """The table with one tile."""
     spins = rules.spinner == "first_tile" or (IS_DOUBLE[tile] and rules.spinner != "none")
     if spins and IS_DOUBLE[tile]:
         ends = [bare_side(name, tile) for name in LINE_ENDS]
     else:
         halves = zip(LINE_ENDS, (LOW[tile], HIGH[tile]), strict=True)
-        ends = [loose_end(name, tile, half, rules.double_counts, spins) for name, half in halves]
+        ends = [loose_end(name, tile, half, double_counts, spins) for name, half in halves]
     spinners: tuple[Spinner, ...] = ()
     if spins:
-        spinner = _spinner(rules, tile, covered=0, along=len(LINE_ENDS))
+        spinner = _spinner(rules, double_counts, tile, covered=0, along=len(LINE_ENDS))
         spinners, ends = (spinner,), ends + _open_sides(rules, spinner)
     return Table(tile, tuple(ends), together(end.fits for end in ends), spinners)
 
 
 @lru_cache(maxsize=1 << 12)
-def _beyond(end: End, tile: Tile, double_counts: str) -> End:
+def _beyond(end: End, tile: Tile, double_counts: DoubleCounts) -> End:
     """The end that a fitting tile leaves where it is laid."""
     return loose_end(end.name, tile, PIPS[tile] - end.touching(tile), double_counts)
 
 
-def _spinner(rules: Ruleset | Laying, tile: Tile, *, covered: int, along: int) -> Spinner:
+def _spinner(rules: TableRules, double_counts: DoubleCounts, tile: Tile, *, covered: int, along: int) -> Spinner:
     sides = named_sides(tile) if rules.spinner == "every_double" else SIDE_ENDS
-    amount = whole(tile, rules.double_counts) if IS_DOUBLE[tile] else None
+    amount = whole(tile, double_counts) if IS_DOUBLE[tile] else None
     return Spinner(tile, amount, covered, along, sides)
 
 
-def _open_sides(rules: Ruleset | Laying, spinner: Spinner) -> list[End]:
+def _open_sides(rules: TableRules, spinner: Spinner) -> list[End]:
     """The sides across the line, once they are open."""
     if rules.spinner_order == "sides_first" and spinner.along:
         return []

@@ -16,22 +16,25 @@ from .table import EMPTY, Table
 
 
 class Layout(NamedTuple):
-    """A table as it lies. ``spinner`` is the one spinner, None where there is none or every double is one."""
+    """A table as it lies. ``spinner`` is the one spinner, None where there is none or every double is one.
+
+    ``arms`` are pairs of an end's name and the tiles in its row, from the spinner outward.
+    """
 
     line: tuple[Lying, ...]
     first: Tile | None
     spinner: Tile | None
-    arms: Mapping[str, tuple[Lying, ...]]
+    arms: tuple[tuple[str, tuple[Lying, ...]], ...]
 
     def places(self) -> Iterator[tuple[tuple[str, ...], int, Tile]]:
         """Every tile that lies there: the way to its row, its place in the row, and the tile."""
-        rows = [(("line",), self.line), *((("arms", name), row) for name, row in self.arms.items())]
+        rows = [(("line",), self.line), *((("arms", name), row) for name, row in self.arms)]
         for way, row in rows:
             for at, lying in enumerate(row):
                 yield way, at, tile(*lying)
 
 
-NOTHING = Layout((), None, None, {})
+NOTHING = Layout((), None, None, ())
 
 
 def layout(rules: Ruleset, table: Table, plays: Iterable[Action]) -> Layout:
@@ -52,9 +55,9 @@ def layout(rules: Ruleset, table: Table, plays: Iterable[Action]) -> Layout:
     if first is None:
         return NOTHING
     line = (*_turned(rows["left"]), (LOW[first], HIGH[first]), *rows["right"])
-    named = rules.spinner == "every_double"
+    named = rules.table.spinner == "every_double"
     spinner = table.spinners[0].tile if table.spinners and not named else None
-    arms = {side: tuple(rows.get(side, ())) for spun in table.spinners for side in spun.sides}
+    arms = tuple((side, tuple(rows.get(side, ()))) for spun in table.spinners for side in spun.sides)
     return Layout(line, first, spinner, arms)
 
 
@@ -72,7 +75,7 @@ def unlay(rules: Ruleset, lying: Layout) -> tuple[Action, ...]:
             raise ValueError("wrong_arms" if lying.arms else "wrong_spinner")
         return ()
     at = lying.line.index((LOW[lying.first], HIGH[lying.first]))
-    rows = {"left": tuple(_turned(lying.line[:at])), "right": lying.line[at + 1 :], **lying.arms}
+    rows = {"left": tuple(_turned(lying.line[:at])), "right": lying.line[at + 1 :], **dict(lying.arms)}
     plays = [play(lying.first)]
     table = lay(rules, EMPTY, plays[0])
     for name, inner, outer in _outward(rows, lying.first, lying.spinner):
@@ -84,7 +87,7 @@ def unlay(rules: Ruleset, lying: Layout) -> tuple[Action, ...]:
     made = layout(rules, table, plays)
     if made.spinner != lying.spinner:
         raise ValueError("wrong_spinner")
-    if lying.arms.keys() - made.arms.keys():
+    if dict(lying.arms).keys() - dict(made.arms).keys():
         raise ValueError("wrong_arms")
     return tuple(plays)
 
@@ -100,7 +103,7 @@ def _check_joints(lying: Layout) -> None:
         raise ValueError("wrong_first_tile")
     if lying.first is not None and (LOW[lying.first], HIGH[lying.first]) not in lying.line:
         raise ValueError("wrong_first_tile")
-    for row in (lying.line, *lying.arms.values()):
+    for row in (lying.line, *(row for _, row in lying.arms)):
         if any(inner[1] != outer[0] for inner, outer in pairwise(row)):
             raise ValueError("table_not_joined")
 

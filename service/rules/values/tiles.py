@@ -7,12 +7,14 @@ here and nowhere else.
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 Tile: TypeAlias = int
 Mask: TypeAlias = int
 
-SETS = (6, 9, 12)
+MaxPip: TypeAlias = Literal[6, 9, 12]
+
+SETS: tuple[MaxPip, ...] = get_args(MaxPip)
 """The highest pip of each set that can be played with."""
 
 LARGEST = SETS[-1]

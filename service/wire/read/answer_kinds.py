@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from ...rules.house.values import whole
+from ...rules.house.knob_values import whole
 from ..faults import NOT_A_LIST, NOT_AN_OBJECT, REQUIRED, Fault, Faults
 from ..kinds import Kind, object_of
 

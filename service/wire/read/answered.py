@@ -1,8 +1,8 @@
 """What this service answers, as kinds for requests that bring it back: views, events, problems."""
 
-from ...rules.admit.admit import MOST_DEALS
+from ...rules.deal.deal import MOST_DEALS
+from ...rules.house.knob_values import MAX_SEATS, MIN_SEATS
 from ...rules.house.knobs import KNOB
-from ...rules.house.values import MAX_SEATS, MIN_SEATS
 from ...rules.match.match import MOST_ROUNDS
 from ...rules.values.errors import NOT_ALLOWED, PROBLEMS
 from ...rules.values.notation import END_PATTERN

@@ -5,8 +5,8 @@ from typing import Any
 
 from marshmallow import ValidationError
 
-from ...rules.house.values import MAX_SEATS
-from ...rules.state.state import Setup
+from ...rules.house.knob_values import MAX_SEATS
+from ...rules.state.setup import Setup
 from ...rules.view import PUBLIC
 from ..faults import Fault, Faults
 from ..kinds import ACTION, BOOLEAN, KNOBS, Kind, choice, list_of, object_of, text
@@ -101,7 +101,7 @@ class RulesetRequest(Shape):
 
     game = Of(GAME)
     version = Of(VERSION, load_default=None)
-    rules = Of(KNOBS, load_default=dict)
+    rules = Of(KNOBS, load_default=())
     seats = Of(SEATS, load_default=None)
     partners = Of(BOOLEAN, load_default=False)
 

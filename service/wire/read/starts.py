@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from ...rules.house.values import MAX_SEATS, MIN_SEATS
-from ...rules.state.state import FromDeal, FromSeed, FromSnapshot, Start
+from ...rules.house.knob_values import MAX_SEATS, MIN_SEATS
+from ...rules.state.setup import FromDeal, FromSeed, FromSnapshot, Start
 from ...rules.table.layout import Layout
 from ...rules.values.actions import ENDS, LINE_ENDS
-from ...rules.values.notation import lying_text, tile_text
+from ...rules.values.notation import Lying, lying_text, tile_text
 from ...rules.values.tiles import LARGEST, full_set
 from ..faults import NOT_AN_OBJECT, Faults
 from ..kinds import LYING, TILE, Kind, integer, list_of, map_of, nullable, object_of, text
@@ -19,6 +19,12 @@ _ROW = list_of(LYING, 0, MOST_TILES)
 _ARMS = map_of([end for end in ENDS if end not in LINE_ENDS], _ROW)
 TILES = list_of(TILE, 0, MOST_TILES)
 VALUES = list_of(integer(0, LARGEST), 0, LARGEST + 1)
+
+
+def _layout(arms: dict[str, tuple[Lying, ...]], **given: Any) -> Layout:
+    return Layout(**given, arms=tuple(arms.items()))
+
+
 TABLE = object_of(
     {
         "line": _ROW,
@@ -27,7 +33,7 @@ TABLE = object_of(
         "arms": _ARMS,
     },
     required=("line", "first", "spinner", "arms"),
-    make=Layout,
+    make=_layout,
 )
 _DEALT = {"hands": list_of(TILES, MIN_SEATS, MAX_SEATS), "boneyard": TILES}
 _SEEN = {
@@ -85,5 +91,5 @@ def table_json(lying: Layout) -> dict[str, Any]:
         "line": list(map(lying_text, lying.line)),
         "first": None if lying.first is None else tile_text(lying.first),
         "spinner": None if lying.spinner is None else tile_text(lying.spinner),
-        "arms": {name: list(map(lying_text, arm)) for name, arm in lying.arms.items()},
+        "arms": {name: list(map(lying_text, arm)) for name, arm in lying.arms},
     }

@@ -3,9 +3,11 @@
 from typing import Any
 
 from ...rules.games import GAMES
-from ...rules.house.values import MAX_SEATS, MIN_SEATS
+from ...rules.house.house_rules import written
+from ...rules.house.knob_values import MAX_SEATS, MIN_SEATS
 from ...rules.match.match import MOST_ROUNDS
-from ...rules.state.state import Setup, State
+from ...rules.state.setup import Setup
+from ...rules.state.state import State
 from ..kinds import ACTION, BOOLEAN, KNOBS, choice, integer, list_of, object_of
 from .fields import Of, Shape
 from .starts import MOST_TILES, SEAT, START, start_json
@@ -27,7 +29,7 @@ class MatchMembers(Shape):
 
     game = Of(GAME)
     version = Of(VERSION, load_default=None)
-    rules = Of(KNOBS, load_default=dict)
+    rules = Of(KNOBS, load_default=())
     seats = Of(SEATS)
     partners = Of(BOOLEAN, load_default=False)
     leader = Of(SEAT, load_default=None)
@@ -52,17 +54,17 @@ def read_setup(loaded: dict[str, Any]) -> Setup:
 
 def state_json(state: State) -> dict[str, Any]:
     """The state in canonical form: full, tiles normalised, in the order in which they were given."""
-    round = state.round
+    setup = state.round.setup
     return {
         "format": FORMAT,
-        "game": round.game,
-        "version": round.version,
-        "rules": round.overrides,
-        "seats": round.seats,
-        "partners": round.partners,
-        "round": round.number,
-        "leader": round.leader if round.leader_given else None,
-        "carried": {"points": round.points, "held": round.held},
-        "start": start_json(round.start),
+        "game": setup.game,
+        "version": setup.version,
+        "rules": written(setup.rules),
+        "seats": setup.seats,
+        "partners": setup.partners,
+        "round": setup.round,
+        "leader": setup.leader,
+        "carried": {"points": setup.points, "held": setup.held},
+        "start": start_json(setup.start),
         "actions": [action.text for action in state.actions],
     }

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...rules.admit.audit import Audit
+from ...rules.house.house_rules import written
 from ...rules.house.ruleset import plain
 from ...rules.play.events import Event, log, seen_by
 from ...rules.referee import Outcome
@@ -39,12 +40,12 @@ def view_json(outcome: Outcome, viewer: Viewer) -> dict[str, Any]:
     state, events = outcome
     return {
         "for": viewer,
-        "game": state.round.game,
-        "version": state.round.version,
-        "rules": state.round.overrides,
+        "game": state.round.setup.game,
+        "version": state.round.setup.version,
+        "rules": written(state.round.setup.rules),
         "seats": state.round.seats,
-        "partners": state.round.partners,
-        "round": state.round.number,
+        "partners": state.round.setup.partners,
+        "round": state.round.setup.round,
         "now": now_json(see(state, viewer)),
         "events": _told(events, state, viewer),
         "log": _told(log(state), state, viewer),

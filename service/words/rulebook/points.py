@@ -59,20 +59,20 @@ def goal(told: Told) -> Iterator[str]:
         yield "Tiles that stay in the hand cost penalty points; it is best to have few."
         return
     yield "The tiles that others are left with are worth points to you."
-    if rules.play_points_multiple is not None:
-        yield f"On the way there, make the open ends add up to multiples of {rules.play_points_multiple}."
+    if rules.points.play_points_multiple is not None:
+        yield f"On the way there, make the open ends add up to multiples of {rules.points.play_points_multiple}."
 
 
 def in_play(told: Told) -> Iterator[str]:
     """Points for the tiles as they are laid."""
     rules = told.rules
-    if rules.play_points_multiple is None:
+    if rules.points.play_points_multiple is None:
         yield "Laying tiles scores nothing; points come when a round is over."
         return
-    half = _HALVES[rules.double_counts]
-    spinner = _SPINNER_COUNTS.get(rules.spinner, _DOUBLE_SPINNER_COUNTS)
+    half = _HALVES[rules.points.double_counts]
+    spinner = _SPINNER_COUNTS.get(rules.table.spinner, _DOUBLE_SPINNER_COUNTS)
     yield "After every tile laid, the first one too, the open ends are counted."
-    multiple = f"a multiple of {rules.play_points_multiple} and not 0"
+    multiple = f"a multiple of {rules.points.play_points_multiple} and not 0"
     yield f"If the count is {multiple}, the {told.side} that laid the tile scores it as it is."
     yield f"Every end counts the outer half of its tile; a double there counts {half}."
     yield spinner.format(worth=half)
@@ -83,28 +83,28 @@ def at_round_end(told: Told) -> Iterator[str]:
     """What the hands are worth, and who scores or writes them."""
     rules, side = told.rules, told.side
     yield "A hand is worth the pips on its tiles."
-    for tile, points in rules.lone_tile_points:
-        if HIGH[tile] <= rules.max_pip and PIPS[tile] != points:
+    for tile, points in rules.points.lone_tile_points:
+        if HIGH[tile] <= rules.deal.max_pip and PIPS[tile] != points:
             yield f"A hand that holds nothing but {TEXT[tile]} is worth {points} instead."
     yield f"A {side}'s total is what {'its hands are' if told.partners else 'the hand is'} worth."
-    yield _OUT[rules.out_points].format(side=side)
+    yield _OUT[rules.points.out_points].format(side=side)
     if told.partners:
         yield "The tiles of that player's partner do not matter."
-    yield _BLOCKED[rules.block_points].format(side=side)
+    yield _BLOCKED[rules.points.block_points].format(side=side)
     yield _tie(told)
-    if rules.round_to is not None:
-        nearest = f"the nearest multiple of {rules.round_to}"
+    if rules.points.round_to is not None:
+        nearest = f"the nearest multiple of {rules.points.round_to}"
         yield f"What a {side} gets in this way is added up first and then rounded to {nearest}: 12 to 10, 13 to 15."
         yield "A win that rounds to 0 is still a win."
 
 
 def _tie(told: Told) -> str:
     rules, side = told.rules, told.side
-    if rules.block_tie == "lightest_tile":
+    if rules.points.block_tie == "lightest_tile":
         return _LIGHTEST_TILE.format(side=side)
-    if rules.block_points.startswith("heaviest_"):
+    if rules.points.block_points.startswith("heaviest_"):
         return "If the largest total is shared, nobody writes anything."
-    if rules.block_points == "losers_write_own":
+    if rules.points.block_points == "losers_write_own":
         return "If the lowest total is shared, nobody wins: those who share it write nothing, the others their own."
     return "If the lowest total is shared, nobody wins and nobody scores."
 
@@ -112,14 +112,14 @@ def _tie(told: Told) -> str:
 def account(told: Told) -> Iterator[str]:
     """Sums that are held until an account opens."""
     rules, side = told.rules, told.side
-    if rules.account_opens_at is None:
+    if rules.points.account_opens_at is None:
         return
-    least = rules.account_opens_at
+    least = rules.points.account_opens_at
     yield "Every account is closed at first."
     yield f"As long as it is, a round's sum of {least - 1} or less is only held, on top of what is held already."
     yield f"A sum of {least} or more opens the account, which then has that sum and all that was held."
     yield "Once it is open, every sum counts at once, however small."
-    yield _TESTS[rules.account_test]
+    yield _TESTS[rules.points.account_test]
     yield f"Going out wipes what the {side} holds; an open account stays as it is."
     if told.plays_on:
         yield "A closed account stands at 0, whatever is held; held points do not bring the target nearer."
@@ -130,21 +130,21 @@ def account(told: Told) -> Iterator[str]:
 def match_end(told: Told) -> Iterator[str]:
     """Who wins the match, and when."""
     rules, side = told.rules, told.side
-    if rules.target is None:
+    if rules.match.target is None:
         best = "fewest penalty points" if rules.penalties else "most points"
         yield f"One round is the whole match: the {side} with the {best} wins it; equals share the win."
-    elif rules.target_means == "loses":
-        yield f"The match ends with the round that brings an account to {rules.target} or more."
+    elif rules.match.target_means == "loses":
+        yield f"The match ends with the round that brings an account to {rules.match.target} or more."
         yield f"Whoever stands there has lost. Of the others the {side} with the lowest account wins, and equals share."
         yield "If everybody stands there, the lowest account wins."
     else:
-        yield f"The match ends when a {side} stands at {rules.target} points or more."
+        yield f"The match ends when a {side} stands at {rules.match.target} points or more."
         yield from _winning(told)
 
 
 def _winning(told: Told) -> Iterator[str]:
-    in_play = told.rules.play_points_multiple is not None
-    if in_play and told.rules.target_checked == "at_once":
+    in_play = told.rules.points.play_points_multiple is not None
+    if in_play and told.rules.match.target_checked == "at_once":
         yield "Points made in play end it at once, in the middle of the round."
         yield "Nothing is counted after them, even if the same tile goes out or blocks."
         yield "Other points are looked at when the round has been settled."

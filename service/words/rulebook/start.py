@@ -46,7 +46,7 @@ _WINNING_PAIR = (
 
 def kit(told: Told) -> Iterator[str]:
     """The set."""
-    top = told.rules.max_pip
+    top = told.rules.deal.max_pip
     pips = sum(PIPS[tile] for tile in full_set(top))
     yield f"One {_SETS[top]} set: {told.rules.max_tiles} tiles from 0-0 to {top}-{top}, with {pips} pips in all."
     yield f"Every pair of values is there once; the {told.doubles} tiles with two equal halves are the doubles."
@@ -83,22 +83,24 @@ def _left_over(told: Told) -> Iterator[str]:
 def _redeals(told: Told) -> Iterator[str]:
     rules, most = told.rules, min(told.largest_hand, told.doubles)
     causes = []
-    if rules.redeal_doubles is not None and rules.redeal_doubles <= most:
-        causes.append(f"{rules.redeal_doubles} or more doubles")
-    if rules.redeal_same_value is not None and rules.redeal_same_value <= most:
-        causes.append(f"{rules.redeal_same_value} or more tiles that carry one same value, its double being one tile")
+    if rules.deal.redeal_doubles is not None and rules.deal.redeal_doubles <= most:
+        causes.append(f"{rules.deal.redeal_doubles} or more doubles")
+    if rules.deal.redeal_same_value is not None and rules.deal.redeal_same_value <= most:
+        causes.append(
+            f"{rules.deal.redeal_same_value} or more tiles that carry one same value, its double being one tile"
+        )
     if causes:
         yield f"If any hand has {', or '.join(causes)}, all tiles are shuffled and dealt again, as often as needed."
 
 
 def who_starts(told: Told) -> Iterator[str]:
     """The first round's leader, and those of the later rounds."""
-    rules, top = told.rules, f"{told.rules.max_pip}-{told.rules.max_pip}"
-    yield _OPENINGS[rules.opening].format(top=top)
-    if rules.opening != "lot":
+    rules, top = told.rules, f"{told.rules.deal.max_pip}-{told.rules.deal.max_pip}"
+    yield _OPENINGS[rules.lead.opening].format(top=top)
+    if rules.lead.opening != "lot":
         if any(told.left(seats) >= told.doubles for seats in told.seats):
-            yield _WITHOUT_DOUBLE[rules.opening_without_double]
-        yield _OPENING_TILES[rules.opening_tile]
+            yield _WITHOUT_DOUBLE[rules.lead.opening_without_double]
+        yield _OPENING_TILES[rules.lead.opening_tile]
     if told.plays_on:
         yield from _later_rounds(told)
 
@@ -121,10 +123,10 @@ def _later_leads(rules: Ruleset) -> dict[str, str]:
     """What decides after each kind of ending; kinds that need no telling apart are one."""
     out, block, tie = (_plainer(rules, lead) for lead in rules.leads)
     leads = {"a round in which somebody went out": "out_seat" if out == "round_winner" else out}
-    if block == tie or rules.block_tie != "nobody":
+    if block == tie or rules.points.block_tie != "nobody":
         return leads | {"a blocked round": block}
     return leads | {"a blocked round without a tie": block, "a tied one": tie}
 
 
 def _plainer(rules: Ruleset, lead: str) -> str:
-    return "lot" if lead == "as_first_round" and rules.opening == "lot" else lead
+    return "lot" if lead == "as_first_round" and rules.lead.opening == "lot" else lead

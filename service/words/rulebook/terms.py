@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from ...rules.house.knob_values import SEATS
 from ...rules.house.ruleset import Ruleset
-from ...rules.house.values import SEATS
 
 SEAT_WORDS = {2: "two", 3: "three", 4: "four"}
 
@@ -31,7 +31,7 @@ class Told(NamedTuple):
 
     @property
     def partners(self) -> bool:
-        return self.rules.partnership == "optional" and 4 in self.seats
+        return self.rules.deal.partnership == "optional" and 4 in self.seats
 
     @property
     def side(self) -> str:
@@ -41,7 +41,7 @@ class Told(NamedTuple):
     @property
     def doubles(self) -> int:
         """How many doubles the set has; as many tiles carry one same value."""
-        return self.rules.max_pip + 1
+        return self.rules.deal.max_pip + 1
 
     @property
     def largest_hand(self) -> int:
@@ -51,7 +51,7 @@ class Told(NamedTuple):
     @property
     def plays_on(self) -> bool:
         """Whether a match can have more than one round."""
-        return self.rules.target is not None
+        return self.rules.match.target is not None
 
 
 def told(rules: Ruleset, seats: int | None) -> Told:

@@ -53,10 +53,10 @@ def turn(told: Told) -> Iterator[str]:
     rules = told.rules
     yield "Turns go clockwise, one tile a turn."
     yield "A tile goes to an open end, touching it with a half of the same value; its other half is the new end."
-    if rules.spinner == "none":
+    if rules.table.spinner == "none":
         yield "The tiles form one line, which has two ends."
     yield "If a tile of yours fits, you have to lay one."
-    yield _DRAWS[rules.draw] if told.draws else _NO_DRAW
+    yield _DRAWS[rules.table.draw] if told.draws else _NO_DRAW
     if told.draws:
         yield "Drawn tiles stay in the hand."
 
@@ -64,15 +64,15 @@ def turn(told: Told) -> Iterator[str]:
 def spinner(told: Told) -> Iterator[str]:
     """The tiles that are open on four sides, where there are any."""
     rules = told.rules
-    if rules.spinner != "none":
-        yield _SPINNERS[rules.spinner]
-        yield _ORDERS[rules.spinner_order]
+    if rules.table.spinner != "none":
+        yield _SPINNERS[rules.table.spinner]
+        yield _ORDERS[rules.table.spinner_order]
         yield "All other tiles are built on at their free end only."
 
 
 def round_end(told: Told) -> Iterator[str]:
     """Going out and blocks."""
-    block = told.rules.block if told.draws else "no_drawing"
+    block = told.rules.table.block if told.draws else "no_drawing"
     looked_at = "every tile laid or drawn" if told.draws else "every tile laid"
     yield "A round ends at once when a player lays the last tile of the hand: that player goes out."
     yield f"It also ends when it is blocked: {_BLOCKS[block]}."
@@ -85,7 +85,7 @@ def mistakes(told: Told) -> Iterator[str]:
     yield "Joining halves that differ: a 3 meets a 3, never a 2."
     if told.draws:
         yield "Passing without drawing while something can be drawn."
-    yield _BRANCHING[told.rules.spinner]
+    yield _BRANCHING[told.rules.table.spinner]
     yield "Letting others see your tiles."
 
 

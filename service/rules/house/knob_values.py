@@ -1,7 +1,8 @@
-"""The kinds of values that a house rule can take.
+"""The kinds of values that a knob can take.
 
-A value inside is hashable; ``read`` makes it from what a client writes (numbers, strings, null, and objects for
-``hand_size``, ``reserve`` and ``lone_tile_points``), ``plain`` is the way back.
+A value is hashable. ``read`` makes it from what a client writes (numbers, strings, null, and objects for ``hand_size``,
+``reserve`` and ``lone_tile_points``), ``plain`` is the way back. A client may leave a part of a value to the game's
+default: ``over`` fills such a part in, ``beyond`` leaves out again what is equal to the default.
 """
 
 from abc import ABC, abstractmethod
@@ -22,16 +23,20 @@ class Values(ABC):
     """The values that a knob can take."""
 
     @abstractmethod
-    def read(self, value: object, default: Any) -> Any:
-        """What a client wrote, as the knob's value. Raises ValueError with a sentence for what it can't be."""
+    def read(self, value: object) -> Any:
+        """Read what a client wrote. Raises ValueError with a sentence for what no such knob takes."""
 
     def plain(self, value: Any) -> object:
-        """The whole value as a client reads it."""
+        """Return the value as clients read and write it."""
         return value
 
-    def override(self, value: Any, default: Any) -> object:
-        """The value as the shortest thing that a client can write over ``default``."""
-        return self.plain(value)
+    def over(self, value: Any, default: Any) -> Any:
+        """Return the value, with what was left out of it taken from ``default``."""
+        return value
+
+    def beyond(self, value: Any, default: Any) -> Any:
+        """Return the value, without what equals ``default`` and may be left out."""
+        return value
 
     @abstractmethod
     def described(self) -> dict[str, Any]:
@@ -48,7 +53,7 @@ class Choice(Values):
 
     values: tuple[str | int | None, ...]
 
-    def read(self, value: object, default: Any) -> Any:
+    def read(self, value: object) -> Any:
         number = whole(value)
         for choice in self.values:
             if choice == (value if number is None else number) and not isinstance(value, bool):
@@ -72,7 +77,7 @@ class Number(Values):
     most: int
     nullable: bool = True
 
-    def read(self, value: object, default: Any) -> Any:
+    def read(self, value: object) -> Any:
         if value is None and self.nullable:
             return None
         number = whole(value)
@@ -94,28 +99,29 @@ class Number(Values):
 class BySeats(Values):
     """A whole number for each number of seats, kept as a tuple for 2, 3 and 4 seats.
 
-    Written as ``{"2": 7, "3": 7, "4": 7}``; a member left out keeps the game's default, and a bare number stands for
-    every number of seats.
+    Written as ``{"2": 7, "3": 7, "4": 7}``; a member left out (None in the tuple) keeps the game's default, and a bare
+    number stands for every number of seats.
     """
 
     least: int
     most: int
 
-    def read(self, value: object, default: Any) -> tuple[int, ...]:
+    def read(self, value: object) -> tuple[int | None, ...]:
         number = Number(self.least, self.most, nullable=False)
         if not isinstance(value, Mapping):
-            return (number.read(value, None),) * len(SEATS)
+            return (number.read(value),) * len(SEATS)
         if not value or not all(key in _SEAT_KEYS for key in value):
             raise ValueError(f"must be a number or an object with members among {', '.join(_SEAT_KEYS)}")
-        given = dict(zip(_SEAT_KEYS, default or (self.least,) * len(SEATS), strict=True)) | dict(value)
-        return tuple(number.read(given[key], None) for key in _SEAT_KEYS)
+        return tuple(number.read(value[key]) if key in value else None for key in _SEAT_KEYS)
 
     def plain(self, value: Any) -> object:
-        return dict(zip(_SEAT_KEYS, value, strict=True))
+        return {key: number for key, number in zip(_SEAT_KEYS, value, strict=True) if number is not None}
 
-    def override(self, value: Any, default: Any) -> object:
-        entries = zip(_SEAT_KEYS, value, default, strict=True)
-        return {key: number for key, number, usual in entries if number != usual}
+    def over(self, value: Any, default: Any) -> Any:
+        return tuple(usual if number is None else number for number, usual in zip(value, default, strict=True))
+
+    def beyond(self, value: Any, default: Any) -> Any:
+        return tuple(None if number == usual else number for number, usual in zip(value, default, strict=True))
 
     def described(self) -> dict[str, Any]:
         return _described("integer", "object", minimum=self.least, maximum=self.most)
@@ -137,12 +143,12 @@ class TilePoints(Values):
 
     most: int
 
-    def read(self, value: object, default: Any) -> tuple[tuple[int, int], ...]:
+    def read(self, value: object) -> tuple[tuple[int, int], ...]:
         if not isinstance(value, Mapping):
             raise ValueError("must be an object from tiles to points")
         number = Number(0, self.most, nullable=False)
         try:
-            points = [(parse_tile(text), number.read(amount, None)) for text, amount in value.items()]
+            points = [(parse_tile(text), number.read(amount)) for text, amount in value.items()]
         except ValueError:
             raise ValueError(f"must give tiles like 0-0 whole numbers from 0 to {self.most}") from None
         return tuple(sorted(points, key=lambda item: RANK[item[0]]))

@@ -1,0 +1,53 @@
+"""The deal from a seed: hands and boneyard, dealt again as often as the rules ask for it."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from ..values.errors import IncompatibleRules
+from ..values.tiles import Mask, Tile, mask_of
+from .lead import Redeal, RedealRules, redeal
+from .shuffle import shuffled
+
+MOST_DEALS = 250
+"""After so many deals that the rules refuse, the rules are held to be such as no deal can satisfy."""
+
+
+class Dealing(NamedTuple):
+    """All that a deal from a seed depends on; ``each`` is how many tiles a hand gets."""
+
+    seed: str
+    round: int
+    seats: int
+    each: int
+    max_pip: int
+    unwanted: RedealRules
+
+
+class Dealt(NamedTuple):
+    """Hands and boneyard, and why the tiles were dealt again before they were these."""
+
+    hands: tuple[Mask, ...]
+    boneyard: tuple[Tile, ...]
+    redeals: tuple[Redeal, ...]
+
+
+@lru_cache(maxsize=256)
+def deal(dealing: Dealing) -> Dealt:
+    """Deal from a seed. Raises IncompatibleRules where no deal stands.
+
+    Cached beside the beginnings of rounds: a beginning that is refused is not kept, and its deal can have cost much.
+    """
+    dealt = dealing.seats * dealing.each
+    redeals: list[Redeal] = []
+    while len(redeals) < MOST_DEALS:
+        tiles = shuffled(dealing.seed, dealing.round, len(redeals), dealing.max_pip)
+        hands = tuple(mask_of(tiles[at : at + dealing.each]) for at in range(0, dealt, dealing.each))
+        again = redeal(dealing.unwanted, hands)
+        if again is None:
+            return Dealt(hands, tiles[dealt:], tuple(redeals))
+        redeals.append(again)
+    asked = {"redeal_doubles": dealing.unwanted.doubles, "redeal_same_value": dealing.unwanted.same_value}
+    knobs = [name for name, number in asked.items() if number is not None]
+    if dealing.unwanted.no_double:
+        knobs.append("opening_without_double")
+    raise IncompatibleRules(f"None of {MOST_DEALS} deals was one that these rules let stand.", knobs=knobs)

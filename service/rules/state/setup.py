@@ -1,0 +1,67 @@
+"""A state as it is handed in, not yet believed: how its round began and what was done since."""
+
+from typing import NamedTuple, TypeAlias
+
+from ..house.house_rules import HouseRules
+from ..table.layout import Layout
+from ..values.actions import Action
+from ..values.tiles import Tile
+
+
+class FromSeed(NamedTuple):
+    """A round dealt by the published algorithm."""
+
+    seed: str
+
+
+class FromDeal(NamedTuple):
+    """A round dealt elsewhere: the hands by seat, and the boneyard, front first."""
+
+    hands: tuple[tuple[Tile, ...], ...]
+    boneyard: tuple[Tile, ...]
+
+
+class FromSnapshot(NamedTuple):
+    """A position in the middle of a round, for hosts that know nothing of how it came about."""
+
+    hands: tuple[tuple[Tile, ...], ...]
+    boneyard: tuple[Tile, ...]
+    table: Layout
+    turn: int
+    last: int | None
+    drawn: int
+    voids: tuple[tuple[int, ...], ...]
+
+
+Start: TypeAlias = FromSeed | FromDeal | FromSnapshot
+
+
+def in_the_middle(start: Start) -> bool:
+    """Return whether a round begins with tiles on the table."""
+    return isinstance(start, FromSnapshot) and bool(start.table.line)
+
+
+class Setup(NamedTuple):
+    """A state as a host stores it.
+
+    ``rules`` are the house rules of the match (`house_rules` reads them). ``version`` None is the game's newest.
+    ``leader`` None leaves the lead to the opening rule or the lot. ``points`` and ``held`` are what each team brought
+    into the round, empty for zeros. `admit` turns a setup into a `State`, or reports everything that is wrong with it.
+    """
+
+    game: str
+    seats: int
+    start: Start
+    version: int | None = None
+    rules: HouseRules = ()
+    partners: bool = False
+    round: int = 1
+    leader: int | None = None
+    points: tuple[int, ...] = ()
+    held: tuple[int, ...] = ()
+    actions: tuple[Action, ...] = ()
+
+    @property
+    def team_count(self) -> int:
+        """How many teams there are: two pairs of partners, or each seat alone."""
+        return 2 if self.partners else self.seats
