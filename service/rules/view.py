@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from .match.accounts import Accounts
 from .match.match import Ending, ending
-from .play.legal import legal_actions, points_in_play, public_voids, why_not
+from .play.legal import legal_actions, public_voids, score, why_not
 from .state.begin import plays
 from .state.blocked import is_blocked, is_dead
 from .state.state import State
@@ -103,9 +103,7 @@ def preview(state: State, action: Action, viewer: Viewer = HOST) -> Preview:
     hand = state.hands[state.turn] ^ BIT[action.tile]
     table = Growing(rules, state.table)
     table.lay(action)
-    points = points_in_play(rules, table.total)
-    total = state.points[round.team(state.turn)] + points
-    wins = points > 0 and rules.ends_at_once(total)
+    points, wins = score(rules, table.total, state.points[round.team(state.turn)])
     blocks: bool | None = False
     if hand and not wins:
         hands = (*state.hands[: state.turn], hand, *state.hands[state.turn + 1 :])

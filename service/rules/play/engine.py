@@ -1,4 +1,4 @@
-"""Playing on: what actions lead to. The functions are functions of a state; what changes is their own `Running`."""
+"""Apply actions. The functions are pure; the mutable `Running` never leaves this file."""
 
 from collections.abc import Callable, Iterable
 
@@ -6,24 +6,24 @@ from ..state.blocked import is_blocked
 from ..state.state import State
 from ..table.grow import Growing
 from ..table.table import open_values
-from ..values.actions import DRAW, PASS, Action
+from ..values.actions import DRAW, Action
 from ..values.errors import ImpossibleState, NotAllowed, Problem
 from ..values.tiles import BIT, Tile, together
-from .legal import facts, plays, points_in_play, why_not, with_voids
+from .legal import can_draw, can_play, choices, facts, score, why_not, with_voids
 
 Choose = Callable[[list[Action]], Action]
-"""Chooses one of several plays."""
+"""Picks one of several plays."""
 
 
 def apply(state: State, action: Action) -> State:
-    """The state after the action. Raises NotAllowed where the rules refuse it."""
+    """Return the state after the action. Raises NotAllowed where the rules refuse it."""
     running = Running(state)
     running.take(action)
     return running.state()
 
 
 def replay(state: State, actions: Iterable[Action]) -> State:
-    """The state after these actions. Raises ImpossibleState at the first that is refused."""
+    """Return the state after these actions. Raises ImpossibleState at the first that is refused."""
     running = Running(state)
     take = running.take
     at = 0
@@ -36,7 +36,7 @@ def replay(state: State, actions: Iterable[Action]) -> State:
 
 
 def play_out(state: State, choose: Choose) -> State:
-    """The state at the round's end, for simulators: ``choose`` is asked wherever there is more than one play."""
+    """Return the state at the round's end, for simulators; ``choose`` picks wherever there is more than one play."""
     running = Running(state)
     while running.reason is None:
         legal = running.legal()
@@ -45,16 +45,13 @@ def play_out(state: State, choose: Choose) -> State:
 
 
 class Running:
-    """A round while it is played on: the working copy of a state, with its members and what follows from them.
+    """A state's working copy: its members, and what follows from them.
 
-    ``held`` are the tiles in all hands together, ``spare`` is how many of the boneyard may be drawn in all, ``forced``
-    is the opening tile while it is due, and ``scores`` says whether there are points in play.
+    ``in_hands`` are the tiles of all hands together, ``spare`` is how many of the boneyard may be drawn in all,
+    ``forced`` is the opening tile while it is due, and ``scores`` says whether there are points in play.
     """
 
-    __slots__ = (
-        *("round", "hands", "taken", "table", "turn", "last", "drawn", "points", "voids", "actions", "reason"),
-        *("rules", "seats", "held", "spare", "forced", "scores"),
-    )
+    __slots__ = (*State._fields, "forced", "in_hands", "rules", "scores", "seats", "spare")
 
     def __init__(self, state: State) -> None:
         (
@@ -74,13 +71,13 @@ class Running:
         self.actions = list(actions)
         self.rules, self.seats = self.round.rules, self.round.seats
         self.table = Growing(self.rules, table)
-        self.held = together(hands)
+        self.in_hands = together(hands)
         self.spare = self.round.spare
         self.forced = self.round.forced if table.empty else None
         self.scores = self.rules.points.play_points_multiple is not None
 
     def state(self) -> State:
-        """The state as it is now."""
+        """Return the state as it is now."""
         return State(
             self.round,
             tuple(self.hands),
@@ -96,11 +93,11 @@ class Running:
         )
 
     def legal(self) -> list[Action]:
-        """What `legal_actions` lists, while the round is not over."""
-        return plays(self.table.ends, self.hands[self.turn], self.forced) or [DRAW if self._can_draw() else PASS]
+        """List what `legal_actions` lists, while the round is not over."""
+        return choices(self.table.ends, self.hands[self.turn], self.forced, may_draw=self._can_draw())
 
     def take(self, action: Action) -> None:
-        """Carries out an action. Raises NotAllowed."""
+        """Carry out an action. Raises NotAllowed."""
         if action.tile is not None:
             self._play(action, action.tile)
         elif self.reason is not None or self._can_play() or self._can_draw() is not (action is DRAW):
@@ -112,11 +109,10 @@ class Running:
         self.actions.append(action)
 
     def _can_play(self) -> bool:
-        return not self.table.ends or self.hands[self.turn] & self.table.fits != 0
+        return can_play(self.table.ends, self.table.fits, self.hands[self.turn])
 
     def _can_draw(self) -> bool:
-        """Whether the boneyard has a tile for a seat that cannot play."""
-        return self.taken < self.spare and not (self.drawn and self.rules.table.draw == "one")
+        return can_draw(self.rules, self.spare - self.taken, self.drawn)
 
     def _refusal(self, action: Action) -> NotAllowed:
         state = self.state()
@@ -137,32 +133,31 @@ class Running:
             self.drawn = 0
         self.forced = None
         self.hands[turn] = hand = hand ^ bit
-        self.held = held = self.held ^ bit
+        self.in_hands = in_hands = self.in_hands ^ bit
         self.last = turn
         self.turn = turn + 1 if turn + 1 < self.seats else 0
         if self.scores and self._score(turn):
             self.reason = "target"
         elif not hand:
             self.reason = "out"
-        elif not held & self.table.fits:
+        elif not in_hands & self.table.fits:
             self._end_if_blocked()
 
     def _score(self, seat: int) -> bool:
-        """Writes the points that the seat made in play; whether they end the match at once."""
-        made = points_in_play(self.rules, self.table.total)
-        if not made:
-            return False
+        """Write the points that the seat made in play; return whether they end the match at once."""
         team, points = self.round.team(seat), self.points
-        self.points = (*points[:team], points[team] + made, *points[team + 1 :])
-        return self.rules.ends_at_once(max(self.points))
+        made, ends_match = score(self.rules, self.table.total, points[team])
+        if made:
+            self.points = (*points[:team], points[team] + made, *points[team + 1 :])
+        return ends_match
 
     def _draw(self) -> None:
         bit = BIT[self.round.boneyard[self.taken]]
         self.hands[self.turn] |= bit
-        self.held |= bit
+        self.in_hands |= bit
         self.taken += 1
         self.drawn += 1
-        if not self.held & self.table.fits:
+        if not self.in_hands & self.table.fits:
             self._end_if_blocked()
             if self.reason is not None:
                 self.voids = with_voids(self.voids, self.turn, open_values(self.table.ends))

@@ -1,7 +1,11 @@
-"""What may be done, and why not: pure functions of a state."""
+"""What may be done, and why not.
+
+What a state and the engine's working copy both ask is a function of the few things that it depends on.
+"""
 
 from collections.abc import Sequence
 from operator import attrgetter
+from typing import NamedTuple
 
 from ..house.ruleset import Ruleset
 from ..match.match import is_match_over
@@ -15,14 +19,19 @@ _RANK = attrgetter("rank")
 
 
 def legal_actions(state: State) -> list[Action]:
-    """All that the seat on turn may do: its plays by tile and end, or the one draw or pass (rules C1 to C3)."""
+    """List all that the seat on turn may do: its plays by tile and end, or the one draw or pass (rules C1 to C3)."""
     if state.reason is not None:
         return []
-    return plays(state.table.ends, state.hands[state.turn], state.round.forced) or [DRAW if can_draw(state) else PASS]
+    return choices(state.table.ends, state.hands[state.turn], state.round.forced, may_draw=_may_draw(state))
+
+
+def choices(ends: Sequence[End], hand: Mask, forced: Tile | None, *, may_draw: bool) -> list[Action]:
+    """List the plays of a hand, or the one draw or pass of a hand that has none."""
+    return plays(ends, hand, forced) or [DRAW if may_draw else PASS]
 
 
 def plays(ends: Sequence[End], hand: Mask, forced: Tile | None) -> list[Action]:
-    """All plays of a hand, in the listing order; ``forced`` is the tile that an empty table asks for."""
+    """List the plays of a hand, in the listing order; ``forced`` is the tile that an empty table asks for."""
     if not ends:
         return [OPENINGS[tile] for tile in (tiles_of(hand) if forced is None else [forced])]
     found: list[Action] = []
@@ -37,25 +46,31 @@ def plays(ends: Sequence[End], hand: Mask, forced: Tile | None) -> list[Action]:
     return found
 
 
-def can_play(state: State) -> bool:
-    """Whether the seat on turn holds a tile that it may lay."""
-    return state.table.empty or state.hands[state.turn] & state.table.fits != 0
+def can_play(ends: Sequence[End], fits: Mask, hand: Mask) -> bool:
+    """Return whether a hand has a tile that it may lay; ``fits`` are the tiles that fit at any of the ends."""
+    return not ends or hand & fits != 0
 
 
-def can_draw(state: State) -> bool:
-    """Whether there is a tile that the seat on turn could draw if it cannot play."""
-    return state.drawable > 0 and not (state.round.rules.table.draw == "one" and state.drawn)
+def can_draw(rules: Ruleset, spare: int, drawn: int) -> bool:
+    """Return whether a seat that cannot play may draw: ``spare`` tiles are left to draw, ``drawn`` it drew already."""
+    return spare > 0 and not (drawn and rules.table.draw == "one")
+
+
+def _may_draw(state: State) -> bool:
+    return can_draw(state.round.rules, state.drawable, state.drawn)
 
 
 def why_not(state: State, action: Action) -> str | None:
-    """The code for why an action is refused, None where it is legal."""
+    """Return the code for why an action is refused, None where it is legal."""
     if state.reason is not None:
         return "match_over" if is_match_over(state) else "round_over"
+    if action.tile is not None:
+        return _why_not_play(state, action)
+    if can_play(state.table.ends, state.table.fits, state.hands[state.turn]):
+        return "must_play"
     if action is DRAW:
-        return "must_play" if can_play(state) else None if can_draw(state) else "cannot_draw"
-    if action is PASS:
-        return "must_play" if can_play(state) else "must_draw" if can_draw(state) else None
-    return _why_not_play(state, action)
+        return None if _may_draw(state) else "cannot_draw"
+    return "must_draw" if _may_draw(state) else None
 
 
 def _why_not_play(state: State, action: Action) -> str | None:
@@ -74,7 +89,7 @@ def _why_not_play(state: State, action: Action) -> str | None:
 
 
 def facts(state: State, action: Action, why: str) -> str:
-    """What there is to say of a refused action besides its code; it may name tiles and values."""
+    """Return what there is to say of a refused action besides its code; it may name tiles and values."""
     if why == "opening_tile_required" and state.round.forced is not None:
         return f"It is {tile_text(state.round.forced)}."
     if why == "no_such_end":
@@ -85,18 +100,31 @@ def facts(state: State, action: Action, why: str) -> str:
     return ""
 
 
-def points_in_play(rules: Ruleset, total: int) -> int:
-    """What laying the last tile scores: the count, where it is a multiple of the rules' number."""
+class Scored(NamedTuple):
+    """What laying a tile scores, and whether that ends the match at once."""
+
+    points: int
+    ends_match: bool
+
+
+_NOTHING = Scored(0, False)
+
+
+def score(rules: Ruleset, count: int, before: int) -> Scored:
+    """Return what laying a tile scores that makes this count, for a team that has ``before`` points."""
     multiple = rules.points.play_points_multiple
-    return total if multiple is not None and total % multiple == 0 else 0
+    if multiple is None or not count or count % multiple:
+        return _NOTHING
+    return Scored(count, rules.ends_at_once(before + count))
 
 
 def public_voids(state: State) -> tuple[Mask, ...]:
-    """The values that each seat is publicly known to lack (rule C7), as masks of values."""
+    """Return the values that each seat is publicly known to lack (rule C7), as masks of values."""
     if state.drawn and state.reason is None:
         return with_voids(state.voids, state.turn, 0)
     return state.voids
 
 
 def with_voids(voids: tuple[Mask, ...], seat: int, values: Mask) -> tuple[Mask, ...]:
+    """Return the voids with those of one seat replaced."""
     return (*voids[:seat], values, *voids[seat + 1 :])
