@@ -13,11 +13,12 @@ from service.rules.house.house_rules import house_rules
 from service.rules.house.ruleset import plain
 from service.rules.match.match import Ending
 from service.rules.play.events import TYPES, Event, RoundEnded
+from service.rules.state.notation import tiles_text
 from service.rules.table.table import Part
 from service.rules.values.notation import lying_text
 from service.rules.values.tiles import values_of
 from tests.houses import House
-from tests.notation import ends, texts
+from tests.notation import ends
 
 FOLDER = Path(__file__).parent / "data" / "playthroughs"
 
@@ -100,9 +101,9 @@ def _position(state: State) -> Iterator[str]:
     for seat, hand in enumerate(now.hands):
         assert isinstance(hand, tuple)
         lacks = f"   lacks {_values(values_of(now.voids[seat]))}" if now.voids[seat] else ""
-        yield f"  hand {seat}    {texts(hand) or '-'}{lacks}"
+        yield f"  hand {seat}    {tiles_text(hand) or '-'}{lacks}"
     assert isinstance(now.boneyard, tuple)
-    yield f"  boneyard  {texts(now.boneyard) or '-'} ({now.drawable} to draw)"
+    yield f"  boneyard  {tiles_text(now.boneyard) or '-'} ({now.drawable} to draw)"
     yield f"  points    {' '.join(map(str, now.accounts.points))}, held {' '.join(map(str, now.accounts.held))}"
     for preview in now.previews:
         marks = (
@@ -119,7 +120,7 @@ def _ending(outcome: Outcome) -> Iterator[str]:
     settlement = result.settlement
     yield f"  values    {' '.join(map(str, settlement.values))}"
     for line in settlement.because:
-        yield f"  because   {line.code}: team {line.team} {line.amount:+} {texts(line.tiles)}".rstrip()
+        yield f"  because   {line.code}: team {line.team} {line.amount:+} {tiles_text(line.tiles)}".rstrip()
     yield f"  gained    {' '.join(map(str, settlement.gained))}"
     yield f"  before    {settlement.before}"
     yield f"  after     {settlement.after}"

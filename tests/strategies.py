@@ -25,12 +25,13 @@ from service.rules.deal.lead import lead
 from service.rules.house.house_rules import house_rules, override
 from service.rules.house.knob_values import BySeats, Choice, Number, TilePoints, Values
 from service.rules.house.knobs import KNOBS
+from service.rules.state.notation import tiles_text
 from service.rules.state.state import Round, setup_of
 from service.rules.values.actions import Action
 from service.rules.values.errors import IncompatibleRules, SetTooSmall
 from service.rules.values.tiles import TEXT, tiles_of
 from tests.houses import GAMES, TELLING, House
-from tests.notation import texts, voids
+from tests.notation import voids
 
 MOST_ROUNDS_BEFORE = 3
 
@@ -44,12 +45,12 @@ class Walk:
 
     def __repr__(self) -> str:
         round = self.first.round
-        hands = " / ".join(texts(tiles_of(hand)) for hand in round.hands)
+        hands = " / ".join(tiles_text(tiles_of(hand)) for hand in round.hands)
         actions = " ".join(action.text for action in self.actions)
         return (
             f"{self.house}, round {round.setup.round}, leader {round.leader}, points {round.setup.points}, "
             f"held {round.setup.held}, "
-            f"hands {hands}, boneyard {texts(round.boneyard)}, actions {actions}"
+            f"hands {hands}, boneyard {tiles_text(round.boneyard)}, actions {actions}"
         )
 
     @property

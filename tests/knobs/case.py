@@ -17,8 +17,9 @@ from service.rules import (
     see,
 )
 from service.rules.house.house_rules import house_rules
+from service.rules.state.notation import parse_position
 from service.rules.state.setup import Start
-from tests.notation import deal_setup, ends, legal, played, snapshot_setup, voids
+from tests.notation import deal_setup, ends, legal, played, voids
 
 Seen = dict[str, Any]
 
@@ -82,7 +83,7 @@ def setup_of(case: Case) -> Setup:
     """The round that a case begins with."""
     more = {"rules": case.rules, **case.given}
     if any(part.strip()[:1] == "T" for part in case.text.split("|")):
-        return snapshot_setup(case.text, **more)
+        return parse_position(case.text, **more)
     rows = dict(part.strip().partition(" ")[::2] for part in case.text.split("|")[1:])
     more["partners"] = "partners" in rows
     if "seed" in rows:

@@ -9,10 +9,10 @@ import pytest
 from service.rules import FromSeed, Setup, State, apply, deal, ending, legal_actions, next_round, tile_text
 from service.rules.deal.shuffle import lot, shuffled
 from service.rules.house.house_rules import house_rules
+from service.rules.state.notation import tiles_text
 from service.rules.values.tiles import tiles_of
 from tests import oracle
 from tests.houses import GAMES, House
-from tests.notation import texts
 
 SEEDS = 100
 
@@ -49,7 +49,7 @@ def test_the_published_vector() -> None:
         "0-1 3-3 1-3 4-6 4-5 0-5 4-4",
         "2-5 3-4 3-6 2-2 2-6 0-4 0-3",
     ]
-    assert texts(shuffled("b2f1c0", 1, 0, 6)) == " ".join(dealt)
+    assert tiles_text(shuffled("b2f1c0", 1, 0, 6)) == " ".join(dealt)
     assert [lot("b2f1c0", round, 4) for round in range(1, 9)] == [3, 0, 1, 0, 3, 0, 0, 0]
 
 

@@ -6,6 +6,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from service.rules import HOST, State, admit, apply, ending, legal_actions, see
+from service.rules.house.house_rules import written
+from service.rules.state.notation import parse_position, position_text
 from service.rules.table.table import parts
 from tests.notation import ends, table_text, voids
 from tests.strategies import Walk, snapshot_of, walks
@@ -62,3 +64,18 @@ def test_every_position_of_a_round_can_be_written_as_a_snapshot(walk: Walk) -> N
         if not state.table.empty:
             assert copy.table.total == state.table.total
             assert sorted(map(str, parts(copy.table))) == sorted(map(str, parts(state.table)))
+
+
+@given(walks())
+def test_a_position_in_one_line_is_the_same_position(walk: Walk) -> None:
+    """What is written of a position is read as the snapshot that a host could write down of it."""
+    for state in walk.states:
+        if not _is_position(state):
+            continue
+        known = snapshot_of(state)
+        text = position_text(state)
+        read = parse_position(text, rules=written(known.rules), points=known.points, held=known.held)
+        copy = admit(read)
+        assert copy == admit(known._replace(version=None))
+        assert position_text(copy) == text
+        assert text in repr(state)

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from service.rules import FromDeal, Setup, State, admit, apply, ending, parse_action
-from tests.notation import ends, legal, tiles, voids
+from service.rules.state.notation import parse_tiles
+from tests.notation import ends, legal, voids
 
 ROUNDS: list[dict[str, Any]] = [
     json.loads(line) for line in (Path(__file__).parents[1] / "data" / "rounds.jsonl").read_text().splitlines()
@@ -24,7 +25,9 @@ def _state(record: dict[str, Any]) -> State:
         leader=record["leader"],
         points=tuple(record["points"]),
         held=tuple(record["held"]),
-        start=FromDeal(tuple(tiles(" ".join(hand)) for hand in start["hands"]), tiles(" ".join(start["boneyard"]))),
+        start=FromDeal(
+            tuple(parse_tiles(" ".join(hand)) for hand in start["hands"]), parse_tiles(" ".join(start["boneyard"]))
+        ),
     )
     return admit(setup)
 

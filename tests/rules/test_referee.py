@@ -26,13 +26,14 @@ from service.rules import (
 from service.rules.admit.audit import audit
 from service.rules.house.house_rules import house_rules
 from service.rules.play.events import TYPES
+from service.rules.state.notation import parse_tiles
 from service.rules.values.actions import ENDS
 from service.rules.values.tiles import full_set
-from tests.notation import legal, position, setup_of, tiles
+from tests.notation import legal, position, setup_of
 from tests.strategies import houses, play_out
 
 OUT = "{} 2 | L: 3-4 4-5 | {}H: / 5-5 0-2 | T1 | last0"
-NEXT = FromDeal((tiles("6-6"), tiles("5-5")), ())
+NEXT = FromDeal((parse_tiles("6-6"), parse_tiles("5-5")), ())
 
 
 @pytest.mark.parametrize(
@@ -65,7 +66,7 @@ def test_auto_stops_when_the_round_is_over() -> None:
 def _next(game: str, leader: int | None, **more: Any) -> State:
     spinner = "S: 3-4 | " if game == "straight" else ""
     over = position(OUT.format(game, spinner), rules={"hand_size": 1, "max_pip": 6, **more})
-    rest = [tile for tile in full_set(6) if tile not in (*tiles("6-6"), *tiles("5-5"))]
+    rest = [tile for tile in full_set(6) if tile not in (*parse_tiles("6-6"), *parse_tiles("5-5"))]
     return next_round(over, NEXT._replace(boneyard=tuple(rest)), leader).state
 
 

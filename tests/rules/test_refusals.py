@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from service.rules import FromDeal, ImpossibleState, Setup, admit
+from service.rules.state.notation import parse_position, parse_tiles
 from service.rules.values.errors import PROBLEMS
 from service.rules.values.notation import parse_action
-from tests.notation import deal_setup, snapshot_setup, tiles
+from tests.notation import deal_setup
 
 LINE = "draw 2 | L: 3-4 4-5 | H: 3-3 0-1 / 5-5 0-2 | T0"
 OPEN = "draw 2 | H: 4-4 5-6 / 3-3 | T0"
@@ -48,14 +49,17 @@ ONE_EACH = deal_setup("draw", "4-5 / 3-4", rules={"hand_size": 1, "opening_witho
 
 BAD_DEALS: dict[str, tuple[str, Setup]] = {
     "wrong_hand_size": ("start/hands/1", deal_setup("draw", "4-4 1-2 / 3-3", rules={"hand_size": 2})),
-    "tile_missing": ("start", ONE_EACH._replace(start=FromDeal((tiles("4-4"), tiles("3-3")), tiles("0-0")))),
+    "tile_missing": (
+        "start",
+        ONE_EACH._replace(start=FromDeal((parse_tiles("4-4"), parse_tiles("3-3")), parse_tiles("0-0"))),
+    ),
     "redeal_required": ("start/hands", ONE_EACH),
 }
 
 
 def _snapshot(case: Case) -> Setup:
     _, text, more = case
-    return snapshot_setup(text, **more)
+    return parse_position(text, **more)
 
 
 def _problems(setup: Setup) -> list[tuple[str, str]]:
@@ -87,7 +91,7 @@ def test_every_problem_has_its_case() -> None:
 def test_all_problems_are_found_at_once() -> None:
     """A state with several faults is refused for all of them."""
     text = "goat 3 | L: 3-4 4-5 | H: 3-3 7-7 / 3-3 / | V: 1 1 / 9 / | T5 | last1"
-    setup = snapshot_setup(text)._replace(round=2, points=(120, 5, 0), held=(0, 1, 0), leader=3)
+    setup = parse_position(text)._replace(round=2, points=(120, 5, 0), held=(0, 1, 0), leader=3)
     assert _problems(setup) == [
         ("leader", "no_such_seat"),
         ("carried/points/0", "target_reached"),
@@ -107,7 +111,7 @@ def test_a_tile_in_two_hands_is_refused_with_both_places() -> None:
     with pytest.raises(ImpossibleState) as refused:
         admit(_snapshot(BAD_SNAPSHOTS["tile_twice"]))
     (problem,) = refused.value.problems
-    assert (problem.path, problem.tiles) == (("start", "hands", 1, 0), tiles("3-3"))
+    assert (problem.path, problem.tiles) == (("start", "hands", 1, 0), parse_tiles("3-3"))
     assert "3-3" in problem.facts
     assert problem.other == ("start", "hands", 0, 0)
     assert "3-3" not in problem.detail
@@ -116,4 +120,4 @@ def test_a_tile_in_two_hands_is_refused_with_both_places() -> None:
 def test_replay_stops_at_the_first_illegal_action() -> None:
     """An illegal action is a problem of the state, with its place; what comes after it is not looked at."""
     actions = tuple(map(parse_action, ("3-3@left", "0-2@left", "6-6@left")))
-    assert _problems(snapshot_setup(LINE)._replace(actions=actions)) == [("actions/1", "does_not_fit")]
+    assert _problems(parse_position(LINE)._replace(actions=actions)) == [("actions/1", "does_not_fit")]

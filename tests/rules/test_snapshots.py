@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.rules import PUBLIC, FromSnapshot, Refusal, Setup, admit, legal_actions, log, see
+from service.rules.state.notation import parse_position
 from service.rules.table.layout import Layout
 from service.rules.values.errors import LeaderNotAllowed
 from service.rules.values.tiles import tile
-from tests.notation import legal, position, snapshot_setup
+from tests.notation import legal, position
 from tests.strategies import Walk, snapshot_of, walks
 
 MIDDLE = "draw 2 | L: 4-5 5-1 | H: 6-6 1-2 / 5-5 0-2 | T0"
@@ -56,7 +57,7 @@ def test_an_empty_table_takes_no_leader_where_the_opening_rule_decides() -> None
 )
 def test_tables_with_arms_are_read_as_they_lie(text: str, more: dict[str, Any]) -> None:
     """The table that was handed in is the one that is shown."""
-    setup = snapshot_setup(text, rules=more)
+    setup = parse_position(text, rules=more)
     assert isinstance(setup.start, FromSnapshot)
     shown = see(admit(setup)).table
     assert shown._replace(arms=()) == setup.start.table._replace(arms=())

@@ -6,8 +6,9 @@ import pytest
 
 from service.rules import ImpossibleState, State, admit, apply, ending, parse_action
 from service.rules.match.accounts import Accounts
-from tests.notation import deal_setup, ends, legal, played, position, texts
-from tests.notation import tiles as tiles_in
+from service.rules.state.notation import parse_tiles as tiles_in
+from service.rules.state.notation import tiles_text
+from tests.notation import deal_setup, ends, legal, played, position
 
 TWOS = "L: 2-5 5-0 0-2 2-1 1-6 6-2 2-2 2-3 3-4 4-2"
 
@@ -78,7 +79,7 @@ def test_g3_drawing_until_a_tile_fits() -> None:
     assert legal(state) == "5-6@left 5-6@right"
     state = played(state, "5-6@left")
     assert set(tiles_in("1-2 0-3 2-4 1-1")) == {tile for tile in range(28) if state.hands[0] >> tile & 1}
-    assert texts(state.boneyard) == "3-4"
+    assert tiles_text(state.boneyard) == "3-4"
 
 
 ROUND_1 = "goat 4 | L: 2-3 3-3 | H: / 3-4 1-1 / 6-6 2-5 / 0-0 | T1 | last0"

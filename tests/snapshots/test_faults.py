@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from service.rules.state.notation import parse_position
 from tests.client import Client
 from tests.contract.stories import rest
 from tests.knobs.wire import state_json
-from tests.notation import snapshot_setup
 
 Json = dict[str, Any]
 
@@ -35,7 +35,7 @@ def _cross(arms: dict[str, str], line: str = "1-5 5-5 5-6", spinner: str | None 
 
 
 def _start(text: str, rules: Json) -> Json:
-    start: Json = state_json(snapshot_setup(text, rules=rules))["start"]
+    start: Json = state_json(parse_position(text, rules=rules))["start"]
     return start
 
 

@@ -72,6 +72,12 @@ class State(NamedTuple):
     actions: tuple[Action, ...]
     reason: str | None
 
+    def __repr__(self) -> str:
+        """Return the position in one line, as `parse_position` reads it."""
+        from .notation import position_text  # it reads states, so it stands above them
+
+        return f"<State {self.step} {position_text(self)}>"
+
     @property
     def step(self) -> str:
         """Round and number of actions in it, for optimistic checks."""
