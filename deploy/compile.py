@@ -22,7 +22,7 @@ MARK = ".compiled"
 RULES = (
     *("tiles", "actions", "notation", "ends", "table", "grow", "layout", "shuffle", "lead", "deal", "setup", "state"),
     *("blocked", "begin", "legal", "engine", "accounts", "scoring", "match", "snapshot", "setup_problems", "admit"),
-    *("events", "view", "referee", "audit"),
+    *("events", "redact", "view", "referee", "audit"),
 )
 WIRE = ("kinds", "starts", "results", "events", "answers")
 

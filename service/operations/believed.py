@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..rules.admit.admit import admit
+from ..rules.redact import Viewer
 from ..rules.state.state import State
 from ..rules.values.errors import NoSuchSeat, Refusal
-from ..rules.view import Viewer
 
 
 def admitted(loaded: Mapping[str, Any]) -> State:

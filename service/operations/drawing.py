@@ -8,11 +8,11 @@ from ..drawing.picture.svg import draw
 from ..rules.games.resolve import resolve
 from ..rules.house.house_rules import house_rules
 from ..rules.house.ruleset import Ruleset
+from ..rules.redact import PUBLIC
 from ..rules.referee import Outcome
 from ..rules.table.layout import Layout, unlay
 from ..rules.values.errors import ImpossibleState, NoSuchSeat, Problem, Refusal
 from ..rules.values.tiles import HIGH
-from ..rules.view import PUBLIC
 from ..wire.drawings import layout_json
 from ..wire.read.starts import TABLE
 from ..wire.sentences import texts_json

@@ -13,6 +13,7 @@ from .match.match import Ending, ending
 from .play.engine import apply, play_out
 from .play.events import Event, log
 from .play.legal import legal_actions, why_not
+from .redact import HOST, PUBLIC
 from .referee import Outcome, act, deal, next_round
 from .state.setup import FromDeal, FromSeed, FromSnapshot, Setup
 from .state.state import State
@@ -20,7 +21,7 @@ from .table.layout import Layout
 from .values.actions import Action
 from .values.errors import ImpossibleState, NotAllowed, Problem, Refusal
 from .values.notation import parse_action, parse_tile, tile_text
-from .view import HOST, PUBLIC, Now, Preview, see
+from .view import Now, Preview, see
 
 __all__ = [
     "GAMES",

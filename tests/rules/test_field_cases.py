@@ -20,10 +20,11 @@ from service.rules import (
     log,
     next_round,
     parse_action,
+    redact,
     see,
     why_not,
 )
-from service.rules.play.events import Drew, seen_by
+from service.rules.play.events import Drew
 from service.rules.values.tiles import full_set, tile
 from tests.notation import deal_setup, ends, legal, played, position, setup_of, table_text
 
@@ -158,7 +159,7 @@ def test_a_match_is_over_once() -> None:
 def test_a_drawn_tile_is_seen_by_who_drew_it() -> None:
     """Seat 1 draws 2-6: seat 0 and the public learn that it drew, not what."""
     outcome = act(position("draw 2 | L: 3-5 | H: 1-1 3-3 / 4-4 | BY: 2-6 | T1 | last0"), parse_action("draw"))
-    seen = [[seen_by(event, viewer) for event in outcome.events] for viewer in (0, 1, None)]
+    seen = [[redact.event(event, viewer) for event in outcome.events] for viewer in (0, 1, PUBLIC)]
     assert seen == [[Drew(1, None)], [Drew(1, tile(2, 6))], [Drew(1, None)]]
     assert [see(outcome.state, viewer).hands[1] for viewer in (0, PUBLIC)] == [2, 2]
     assert see(outcome.state, 1).hands[1] == (tile(2, 6), tile(4, 4))

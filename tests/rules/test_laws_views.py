@@ -6,8 +6,20 @@ from typing import Any
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from service.rules import PUBLIC, FromDeal, FromSeed, FromSnapshot, NotAllowed, Setup, State, admit, apply, log, see
-from service.rules.play.events import seen_by
+from service.rules import (
+    PUBLIC,
+    FromDeal,
+    FromSeed,
+    FromSnapshot,
+    NotAllowed,
+    Setup,
+    State,
+    admit,
+    apply,
+    log,
+    redact,
+    see,
+)
 from service.rules.values.actions import DRAW, Action
 from service.rules.values.errors import ImpossibleState, LeaderRequired
 from service.rules.values.tiles import Tile, size
@@ -62,7 +74,7 @@ def _same_history(setup: Setup, walk: Walk, steps: int) -> State | None:
 def _known(state: State, viewer: int | None) -> dict[str, Any]:
     return {
         "now": see(state, PUBLIC if viewer is None else viewer),
-        "log": [seen_by(event, viewer) for event in log(state)],
+        "log": [redact.event(event, viewer) for event in log(state)],
     }
 
 

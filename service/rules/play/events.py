@@ -1,6 +1,6 @@
 """What happened, as the referee would announce it: a closed list of events, in order.
 
-Only one of them can tell something hidden, the tile that a seat drew; `seen_by` takes it out.
+One of them can tell something hidden, the tile that a seat drew; `redact` takes it out.
 """
 
 from collections.abc import Callable
@@ -181,13 +181,6 @@ def log(state: State) -> list[Event]:
         events += happened(at, action, after)
         at = after
     return events
-
-
-def seen_by(event: Event, viewer: int | None) -> Event:
-    """The event as a seat may know it while the round runs (None: who holds no hand)."""
-    if isinstance(event, Drew) and event.seat != viewer:
-        return Drew(event.seat, None)
-    return event
 
 
 def _endings(state: State) -> list[Event]:

@@ -6,8 +6,8 @@ from typing import Any
 from marshmallow import ValidationError
 
 from ...rules.house.knob_values import MAX_SEATS
+from ...rules.redact import PUBLIC
 from ...rules.state.setup import Setup
-from ...rules.view import PUBLIC
 from ..faults import Fault, Faults
 from ..kinds import ACTION, BOOLEAN, KNOBS, Kind, choice, list_of, object_of, text
 from .fields import Of, Shape

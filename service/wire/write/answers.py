@@ -3,17 +3,19 @@
 from collections.abc import Iterable
 from typing import Any
 
+from ...rules import redact
 from ...rules.admit.audit import Audit
 from ...rules.house.house_rules import written
 from ...rules.house.ruleset import plain
-from ...rules.play.events import Event, log, seen_by
+from ...rules.play.events import Event, log
+from ...rules.redact import HOST, Viewer
 from ...rules.referee import Outcome
 from ...rules.state.state import State
 from ...rules.table.ends import End
 from ...rules.values.actions import Action
 from ...rules.values.notation import tile_text
 from ...rules.values.tiles import Tile, values_of
-from ...rules.view import HOST, Now, Preview, Viewer, see
+from ...rules.view import Now, Preview, see
 from ..faults import pointer
 from ..read.starts import table_json
 from ..read.states import state_json
@@ -97,10 +99,7 @@ def now_json(now: Now) -> dict[str, Any]:
 
 
 def _told(events: Iterable[Event], state: State, viewer: Viewer) -> list[dict[str, Any]]:
-    if state.reason is None:
-        seat = viewer if isinstance(viewer, int) else None
-        events = [seen_by(event, seat) for event in events]
-    return [event_json(event) for event in events]
+    return [event_json(event) for event in redact.events(state, events, viewer)]
 
 
 def _tiles(tiles: Iterable[Tile] | int) -> list[str] | int:
