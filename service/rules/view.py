@@ -8,7 +8,7 @@ from typing import NamedTuple
 from . import redact
 from .match.accounts import Accounts
 from .match.match import Ending, ending
-from .play.legal import legal_actions, public_voids, score, why_not
+from .play.legal import legal_actions, points_in_play, public_voids, why_not
 from .redact import HOST, Viewer
 from .state.begin import plays
 from .state.blocked import is_blocked
@@ -97,12 +97,13 @@ def preview(state: State, action: Action, viewer: Viewer = HOST) -> Preview:
     hand = state.hands[state.turn] ^ BIT[action.tile]
     table = Growing(rules, state.table)
     table.lay(action)
-    points, wins = score(rules, table.total, state.points[round.team(state.turn)])
+    points = points_in_play(rules.points.play_points_multiple, table.total)
+    wins = rules.ends_at_once(state.points[round.team(state.turn)], points)
     blocks: bool | None = False
     if hand and not wins:
         hands = (*state.hands[: state.turn], hand, *state.hands[state.turn + 1 :])
         if viewer == HOST:
-            blocks = is_blocked(rules, hands, state.boneyard, state.drawable, table.fits)
+            blocks = is_blocked(round, hands, state.taken, table.fits)
         else:
             blocks = redact.blocks(state, hand, table.fits)
     return Preview(

@@ -20,6 +20,7 @@ from service.rules import (
     redact,
     see,
 )
+from service.rules.redact import Viewer
 from service.rules.values.actions import DRAW, Action
 from service.rules.values.errors import ImpossibleState, LeaderRequired
 from service.rules.values.tiles import Tile, size
@@ -28,7 +29,7 @@ from tests.strategies import Walk, dealt, snapshot_of, walks
 TRIES = 30
 
 
-def _hidden_places(walk: Walk, viewer: int | None, steps: int) -> list[tuple[int, int]]:
+def _hidden_places(walk: Walk, viewer: Viewer, steps: int) -> list[tuple[int, int]]:
     """The places of the deal that the viewer has not seen: (seat, index), and (-1, index) in the boneyard."""
     setup = dealt(walk.first.round)
     assert isinstance(setup.start, FromDeal)
@@ -71,9 +72,9 @@ def _same_history(setup: Setup, walk: Walk, steps: int) -> State | None:
     return state
 
 
-def _known(state: State, viewer: int | None) -> dict[str, Any]:
+def _known(state: State, viewer: Viewer) -> dict[str, Any]:
     return {
-        "now": see(state, PUBLIC if viewer is None else viewer),
+        "now": see(state, viewer),
         "log": [redact.event(event, viewer) for event in log(state)],
     }
 
@@ -82,12 +83,12 @@ def _actions(some: tuple[Action, ...]) -> str:
     return " ".join(action.text for action in some)
 
 
-@given(walks(), st.integers(0, 10_000), st.integers(0, 10_000), st.sampled_from((None, 0, 1, 2, 3)))
+@given(walks(), st.integers(0, 10_000), st.integers(0, 10_000), st.sampled_from((PUBLIC, 0, 1, 2, 3)))
 def test_a_view_is_the_same_for_every_arrangement_of_hidden_tiles(
-    walk: Walk, at: int, shuffle: int, viewer: int | None
+    walk: Walk, at: int, shuffle: int, viewer: Viewer
 ) -> None:
     """Position, previews, reasons and log of a seat, or of the public, depend on nothing that is hidden from them."""
-    viewer = None if viewer is None else viewer % walk.house.seats
+    viewer = viewer % walk.house.seats if isinstance(viewer, int) else viewer
     steps = at % (len(walk.states) - 1)
     state = walk.states[steps]
     places, random, setup = _hidden_places(walk, viewer, steps), Random(shuffle), dealt(walk.first.round)
@@ -100,12 +101,12 @@ def test_a_view_is_the_same_for_every_arrangement_of_hidden_tiles(
             assert _known(other, viewer) == _known(original, viewer), _actions(walk.actions[:steps])
 
 
-@given(walks(), st.integers(0, 10_000), st.integers(0, 10_000), st.sampled_from((None, 0, 1, 2, 3)), st.booleans())
+@given(walks(), st.integers(0, 10_000), st.integers(0, 10_000), st.sampled_from((PUBLIC, 0, 1, 2, 3)), st.booleans())
 def test_a_view_of_a_snapshot_is_the_same_for_every_arrangement_of_hidden_tiles(
-    walk: Walk, at: int, shuffle: int, viewer: int | None, leader_known: bool
+    walk: Walk, at: int, shuffle: int, viewer: Viewer, leader_known: bool
 ) -> None:
     """That holds too for a position that a host has written down without its past."""
-    viewer = None if viewer is None else viewer % walk.house.seats
+    viewer = viewer % walk.house.seats if isinstance(viewer, int) else viewer
     state, random = walk.states[at % (len(walk.states) - 1)], Random(shuffle)
     setup = snapshot_of(state)
     if not leader_known and "rotate" not in state.round.rules.leads:

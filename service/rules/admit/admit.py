@@ -6,6 +6,7 @@ points carried into the round were really made; that is for an audit of the whol
 """
 
 from functools import lru_cache
+from typing import Any
 
 from ..deal.deal import Dealing, Dealt, deal
 from ..deal.lead import Lead, lead, opening, redeal_rules
@@ -39,12 +40,13 @@ def admit(setup: Setup) -> State:
 
 def begin(setup: Setup) -> State:
     """Return the state at the round's start, before any of the setup's actions. Raises as `admit` does."""
-    return _begin(setup._replace(actions=()))
+    return _begin(*setup[:-1])
 
 
 @lru_cache(maxsize=1024)
-def _begin(setup: Setup) -> State:
-    """Cached, as all requests of a round share one first state."""
+def _begin(*beginning: Any) -> State:
+    """Cached, as all requests of a round share one first state. The arguments are a setup's members but the actions."""
+    setup = Setup(*beginning)
     version, rules, house = resolve(setup.game, setup.version, setup.rules)
     check_table(rules, setup.seats, setup.partners, dealt=not isinstance(setup.start, FromSnapshot))
     decided = lead(rules, setup.round)

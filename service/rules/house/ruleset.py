@@ -48,10 +48,11 @@ class Ruleset:
         """Whether a blocked round is decided by the highest total, which leaves it without a winner."""
         return self.points.block_points in HEAVIEST_DECIDES
 
-    def ends_at_once(self, points: int) -> bool:
-        """Return whether these points, made in play, end the match before the round is over."""
-        match = self.match
-        return match.target is not None and match.target_checked == "at_once" and points >= match.target
+    def ends_at_once(self, before: int, made: int) -> bool:
+        """Return whether points made in play end the match before the round is over."""
+        if not made or self.match.target is None or self.match.target_checked != "at_once":
+            return False
+        return before + made >= self.match.target
 
     @property
     def leads(self) -> tuple[str, str, str]:

@@ -9,7 +9,7 @@ from ..table.table import open_values
 from ..values.actions import DRAW, Action
 from ..values.errors import ImpossibleState, NotAllowed, Problem
 from ..values.tiles import BIT, Tile, together
-from .legal import can_draw, can_play, choices, facts, score, why_not, with_voids
+from .legal import can_play, draw_or_pass, facts, plays_of, points_in_play, why_not, with_voids
 
 Choose = Callable[[list[Action]], Action]
 """Picks one of several plays."""
@@ -48,10 +48,10 @@ class Running:
     """A state's working copy: its members, and what follows from them.
 
     ``in_hands`` are the tiles of all hands together, ``spare`` is how many of the boneyard may be drawn in all,
-    ``forced`` is the opening tile while it is due, and ``scores`` says whether there are points in play.
+    ``forced`` is the opening tile while it is due, and ``multiple`` is what scores points in play, if anything does.
     """
 
-    __slots__ = (*State._fields, "forced", "in_hands", "rules", "scores", "seats", "spare")
+    __slots__ = (*State._fields, "forced", "in_hands", "multiple", "rules", "seats", "spare")
 
     def __init__(self, state: State) -> None:
         (
@@ -74,7 +74,7 @@ class Running:
         self.in_hands = together(hands)
         self.spare = self.round.spare
         self.forced = self.round.forced if table.empty else None
-        self.scores = self.rules.points.play_points_multiple is not None
+        self.multiple = self.rules.points.play_points_multiple
 
     def state(self) -> State:
         """Return the state as it is now."""
@@ -94,13 +94,18 @@ class Running:
 
     def legal(self) -> list[Action]:
         """List what `legal_actions` lists, while the round is not over."""
-        return choices(self.table.ends, self.hands[self.turn], self.forced, may_draw=self._can_draw())
+        plays = plays_of(self.table.ends, self.hands[self.turn], self.forced)
+        return plays or [self._draw_or_pass()]
 
     def take(self, action: Action) -> None:
         """Carry out an action. Raises NotAllowed."""
         if action.tile is not None:
             self._play(action, action.tile)
-        elif self.reason is not None or self._can_play() or self._can_draw() is not (action is DRAW):
+        elif (
+            self.reason is not None
+            or can_play(self.table.ends, self.table.fits, self.hands[self.turn])
+            or action is not self._draw_or_pass()
+        ):
             raise self._refusal(action)
         elif action is DRAW:
             self._draw()
@@ -108,11 +113,8 @@ class Running:
             self._pass()
         self.actions.append(action)
 
-    def _can_play(self) -> bool:
-        return can_play(self.table.ends, self.table.fits, self.hands[self.turn])
-
-    def _can_draw(self) -> bool:
-        return can_draw(self.rules, self.spare - self.taken, self.drawn)
+    def _draw_or_pass(self) -> Action:
+        return draw_or_pass(self.rules, self.spare - self.taken, self.drawn)
 
     def _refusal(self, action: Action) -> NotAllowed:
         state = self.state()
@@ -136,7 +138,7 @@ class Running:
         self.in_hands = in_hands = self.in_hands ^ bit
         self.last = turn
         self.turn = turn + 1 if turn + 1 < self.seats else 0
-        if self.scores and self._score(turn):
+        if self.multiple is not None and self._score(turn):
             self.reason = "target"
         elif not hand:
             self.reason = "out"
@@ -145,11 +147,12 @@ class Running:
 
     def _score(self, seat: int) -> bool:
         """Write the points that the seat made in play; return whether they end the match at once."""
+        made = points_in_play(self.multiple, self.table.total)
+        if not made:
+            return False
         team, points = self.round.team(seat), self.points
-        made, ends_match = score(self.rules, self.table.total, points[team])
-        if made:
-            self.points = (*points[:team], points[team] + made, *points[team + 1 :])
-        return ends_match
+        self.points = (*points[:team], points[team] + made, *points[team + 1 :])
+        return self.rules.ends_at_once(points[team], made)
 
     def _draw(self) -> None:
         bit = BIT[self.round.boneyard[self.taken]]
@@ -170,6 +173,5 @@ class Running:
         self.turn = turn + 1 if turn + 1 < self.seats else 0
 
     def _end_if_blocked(self) -> None:
-        left, spare = self.round.boneyard[self.taken :], self.spare - self.taken
-        if is_blocked(self.rules, self.hands, left, spare, self.table.fits):
+        if is_blocked(self.round, self.hands, self.taken, self.table.fits):
             self.reason = "blocked"

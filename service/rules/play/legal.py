@@ -5,7 +5,6 @@ What a state and the engine's working copy both ask is a function of the few thi
 
 from collections.abc import Sequence
 from operator import attrgetter
-from typing import NamedTuple
 
 from ..house.ruleset import Ruleset
 from ..match.match import is_match_over
@@ -22,15 +21,11 @@ def legal_actions(state: State) -> list[Action]:
     """List all that the seat on turn may do: its plays by tile and end, or the one draw or pass (rules C1 to C3)."""
     if state.reason is not None:
         return []
-    return choices(state.table.ends, state.hands[state.turn], state.round.forced, may_draw=_may_draw(state))
+    plays = plays_of(state.table.ends, state.hands[state.turn], state.round.forced)
+    return plays or [draw_or_pass(state.round.rules, state.drawable, state.drawn)]
 
 
-def choices(ends: Sequence[End], hand: Mask, forced: Tile | None, *, may_draw: bool) -> list[Action]:
-    """List the plays of a hand, or the one draw or pass of a hand that has none."""
-    return plays(ends, hand, forced) or [DRAW if may_draw else PASS]
-
-
-def plays(ends: Sequence[End], hand: Mask, forced: Tile | None) -> list[Action]:
+def plays_of(ends: Sequence[End], hand: Mask, forced: Tile | None) -> list[Action]:
     """List the plays of a hand, in the listing order; ``forced`` is the tile that an empty table asks for."""
     if not ends:
         return [OPENINGS[tile] for tile in (tiles_of(hand) if forced is None else [forced])]
@@ -51,13 +46,9 @@ def can_play(ends: Sequence[End], fits: Mask, hand: Mask) -> bool:
     return not ends or hand & fits != 0
 
 
-def can_draw(rules: Ruleset, spare: int, drawn: int) -> bool:
-    """Return whether a seat that cannot play may draw: ``spare`` tiles are left to draw, ``drawn`` it drew already."""
-    return spare > 0 and not (drawn and rules.table.draw == "one")
-
-
-def _may_draw(state: State) -> bool:
-    return can_draw(state.round.rules, state.drawable, state.drawn)
+def draw_or_pass(rules: Ruleset, spare: int, drawn: int) -> Action:
+    """Return the one action of a seat that cannot play, with ``spare`` tiles to draw and ``drawn`` drawn this turn."""
+    return DRAW if spare > 0 and not (drawn and rules.table.draw == "one") else PASS
 
 
 def why_not(state: State, action: Action) -> str | None:
@@ -68,9 +59,9 @@ def why_not(state: State, action: Action) -> str | None:
         return _why_not_play(state, action)
     if can_play(state.table.ends, state.table.fits, state.hands[state.turn]):
         return "must_play"
-    if action is DRAW:
-        return None if _may_draw(state) else "cannot_draw"
-    return "must_draw" if _may_draw(state) else None
+    if action is draw_or_pass(state.round.rules, state.drawable, state.drawn):
+        return None
+    return "cannot_draw" if action is DRAW else "must_draw"
 
 
 def _why_not_play(state: State, action: Action) -> str | None:
@@ -100,22 +91,9 @@ def facts(state: State, action: Action, why: str) -> str:
     return ""
 
 
-class Scored(NamedTuple):
-    """What laying a tile scores, and whether that ends the match at once."""
-
-    points: int
-    ends_match: bool
-
-
-_NOTHING = Scored(0, False)
-
-
-def score(rules: Ruleset, count: int, before: int) -> Scored:
-    """Return what laying a tile scores that makes this count, for a team that has ``before`` points."""
-    multiple = rules.points.play_points_multiple
-    if multiple is None or not count or count % multiple:
-        return _NOTHING
-    return Scored(count, rules.ends_at_once(before + count))
+def points_in_play(multiple: int | None, count: int) -> int:
+    """Return what laying a tile scores: the count that it makes, where that is a multiple of the rules' number."""
+    return count if multiple is not None and count % multiple == 0 else 0
 
 
 def public_voids(state: State) -> tuple[Mask, ...]:

@@ -58,5 +58,5 @@ def _reason(round: Round, table: Table, last: int | None) -> str | None:
     """Return why a snapshot's round is over already, or None."""
     if last is not None and not round.hands[last]:
         return "out"
-    blocked = not table.empty and is_blocked(round.rules, round.hands, round.boneyard, round.spare, table.fits)
+    blocked = not table.empty and is_blocked(round, round.hands, 0, table.fits)
     return "blocked" if blocked else None

@@ -3,19 +3,16 @@
 from collections.abc import Sequence
 
 from ..house.ruleset import Ruleset
-from ..values.tiles import Mask, Tile, mask_of
+from ..values.tiles import Mask, mask_of
+from .state import Round
 
 
-def is_blocked(rules: Ruleset, hands: Sequence[Mask], boneyard: Sequence[Tile], spare: int, fits: Mask) -> bool:
-    """Return whether nobody can move any more.
-
-    ``boneyard`` is what is left of it, ``spare`` how many of these tiles may still be drawn, ``fits`` are the tiles
-    that fit at an end.
-    """
+def is_blocked(round: Round, hands: Sequence[Mask], taken: int, fits: Mask) -> bool:
+    """Return whether nobody can move: ``taken`` tiles are drawn, ``fits`` are the tiles that fit at an end."""
     for hand in hands:
         if hand & fits:
             return False
-    return spare <= 0 or is_dead(rules, mask_of(boneyard), fits)
+    return taken >= round.spare or is_dead(round.rules, mask_of(round.boneyard[taken:]), fits)
 
 
 def is_dead(rules: Ruleset, tiles: Mask, fits: Mask) -> bool:
