@@ -2,7 +2,7 @@
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,8 +14,13 @@ NAMES = [file.relative_to(SERVICE.parent).as_posix() for file in FILES]
 FLOORS = {"rules": 0, "words": 1, "drawing": 1, "wire": 2, "operations": 3, "web": 4, "wsgi": 5, "config": 5}
 """Folders and files of ``service`` by floor; ``service`` itself (its version) lies below all of them."""
 
+ROOMS = ("values", "house", ("games", "table", "deal"), "state", "match", "play", "admit")
+"""The rooms of the rules, from the ground up; those in one pair of brackets do not know each other."""
+
 BANNED_IN_RULES = ("random", "time", "logging", "json", "datetime", "os", "secrets", "threading")
-MOST_LINES = 210
+MOST_LINES = 320
+MOST_FILES = 14
+"""What one can still see at a glance: of one idea in a file, of the files in a folder."""
 
 GAMES = ("goat", "straight", "all_fives", "draw", "block")
 ORDINARY_STRINGS = ("draw", "block")
@@ -60,7 +65,39 @@ def test_imports_point_down(file: Path) -> None:
     assert offending == []
 
 
-@pytest.mark.parametrize("file", [file for file in FILES if "rules" in file.parts], ids=lambda file: str(file.name))
+def _level(parts: Sequence[str]) -> tuple[int, str]:
+    """How high a file or module below ``service/rules`` lies, and its room; the doors, in no room, lie above all."""
+    for level, rooms in enumerate(ROOMS):
+        if parts and (parts[0] == rooms or parts[0] in (rooms if isinstance(rooms, tuple) else ())):
+            return level, parts[0]
+    return len(ROOMS), ""
+
+
+RULES = [file for file in FILES if "rules" in file.relative_to(SERVICE).parts[:1]]
+
+
+@pytest.mark.parametrize("file", RULES, ids=lambda file: str(file.relative_to(SERVICE)))
+def test_rooms_import_one_way(file: Path) -> None:
+    """Inside the rules a room knows itself and those below it."""
+    level, room = _level(file.relative_to(SERVICE / "rules").parts)
+    offending = []
+    for line, module in _imports(file):
+        if module.startswith("service.rules."):
+            other_level, other = _level(module.split(".")[2:])
+            if other_level >= level and other != room:
+                offending.append(f"line {line}: {module}")
+    assert offending == []
+
+
+def test_every_room_has_its_level() -> None:
+    """No folder of the rules is left out of the list of rooms, and none holds more files than a shelf."""
+    rooms = {name for rooms in ROOMS for name in ((rooms,) if isinstance(rooms, str) else rooms)}
+    assert {file.parent.name for file in RULES if file.parent != SERVICE / "rules"} == rooms
+    crowded = {folder: len(list(folder.glob("*.py"))) for folder in {file.parent for file in FILES}}
+    assert {str(folder): count for folder, count in crowded.items() if count > MOST_FILES} == {}
+
+
+@pytest.mark.parametrize("file", RULES, ids=lambda file: str(file.relative_to(SERVICE)))
 def test_the_rules_stand_alone(file: Path) -> None:
     """The rules import the standard library and themselves, and no clock, chance, log or JSON."""
     for line, module in _imports(file):

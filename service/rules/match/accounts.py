@@ -1,4 +1,4 @@
-"""What each team has, and how a round's sums are written: at once, or held until an account opens (Goat)."""
+"""What each team has, and how a round's sums are entered: at once, or held until an account opens (Goat)."""
 
 from typing import NamedTuple
 
@@ -21,10 +21,11 @@ class Entry(NamedTuple):
     total: int
 
 
-def written(
-    rules: Ruleset, before: Accounts, gained: tuple[int, ...], wiped: int | None
-) -> tuple[Accounts, list[Entry]]:
-    """The accounts after the settlement (Goat's account); ``wiped`` is the team that went out, if one did."""
+def enter(rules: Ruleset, before: Accounts, gained: tuple[int, ...], wiped: int | None) -> tuple[Accounts, list[Entry]]:
+    """Enter what each team gained into its account; ``wiped`` is the team that went out, if one did.
+
+    Returns the accounts after the round, and what became of held sums.
+    """
     points, held = list(before.points), list(before.held)
     entries = []
     if wiped is not None and held[wiped]:

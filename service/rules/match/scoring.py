@@ -3,10 +3,11 @@
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
+from ..house.groups import BlockPoints, OutPoints
 from ..house.ruleset import Ruleset
 from ..state.state import Round, State
 from ..values.tiles import BIT, Mask, Tile, lowest_key, pips, size, tiles_of
-from .accounts import Accounts, Entry, written
+from .accounts import Accounts, Entry, enter
 
 
 class Line(NamedTuple):
@@ -66,22 +67,21 @@ def settle(state: State) -> Settlement:
     round = state.round
     hands = _hands(state)
     last_team = round.team(state.last)
-    best: Collection[int] = (last_team,)
-    points = {"out": round.rules.points.out_points, "blocked": round.rules.points.block_points}.get(state.reason)
-    if state.reason == "blocked":
-        best = JUDGES[round.rules.points.block_points](hands)
+    rules, blocked = round.rules, state.reason == "blocked"
+    best: Collection[int] = _decided(hands) if blocked else (last_team,)
     tied = len(best) > 1
+    points: OutPoints | BlockPoints | None
+    points = {"out": rules.points.out_points, "blocked": rules.points.block_points}.get(state.reason)
     lines = [] if points is None or (tied and points != WRITTEN_DESPITE_TIE) else POINTS[points](hands, best)
     lines += _rounding(round, lines)
     gained = _sums(round, lines)
     before = Accounts(state.points, round.setup.held)
-    wiped = last_team if state.reason == "out" else None
-    after, entries = written(round.rules, before, gained, wiped)
+    after, entries = enter(rules, before, gained, last_team if state.reason == "out" else None)
     return Settlement(
         reason=state.reason,
         out_seat=state.last if state.reason == "out" else None,
         last_seat=state.last,
-        winner=None if tied or points in HEAVIEST else min(best),
+        winner=None if tied or (blocked and rules.heaviest_decides) else min(best),
         tied=tied,
         values=hands.values,
         gained=gained,
@@ -110,8 +110,13 @@ def _hands(state: State) -> Hands:
     return Hands(round, state.hands, values, tuple(totals))
 
 
+def _decided(hands: Hands) -> Collection[int]:
+    """Return the teams that decide a blocked round: those with the highest total, or those with the lowest."""
+    return _highest(hands) if hands.round.rules.heaviest_decides else _lowest(hands)
+
+
 def _lowest(hands: Hands) -> Collection[int]:
-    """The teams with the lowest total; a tie stays one unless the rules break it by the lightest tile."""
+    """Return the teams with the lowest total; a tie stays one unless the rules break it by the lightest tile."""
     least = min(hands.totals)
     teams = {team for team, total in enumerate(hands.totals) if total == least}
     if len(teams) == 1 or hands.round.rules.points.block_tie == "nobody":
@@ -154,10 +159,7 @@ def _writes_all(hands: Hands, heaviest: Collection[int]) -> list[Line]:
     return _writes_others(hands, heaviest) + hands.lines("own_hand", min(heaviest), heaviest)
 
 
-HEAVIEST = ("heaviest_writes_others", "heaviest_writes_all")
-"""Where the highest total is looked for: a blocked round has no winner then."""
-
-POINTS: dict[str, Callable[[Hands, Collection[int]], list[Line]]] = {
+POINTS: dict[OutPoints | BlockPoints, Callable[[Hands, Collection[int]], list[Line]]] = {
     "winner_takes_opponents": _takes_opponents,
     "winner_takes_difference": _takes_difference,
     "winner_takes_differences": _takes_differences,
@@ -166,12 +168,8 @@ POINTS: dict[str, Callable[[Hands, Collection[int]], list[Line]]] = {
     "heaviest_writes_all": _writes_all,
 }
 
-WRITTEN_DESPITE_TIE = "losers_write_own"
+WRITTEN_DESPITE_TIE: BlockPoints = "losers_write_own"
 """Where a tie does not keep points from being written: the others write all the same."""
-
-JUDGES: dict[str, Callable[[Hands], Collection[int]]] = {
-    name: _highest if name in HEAVIEST else _lowest for name in POINTS
-}
 
 
 def _sums(round: Round, lines: list[Line]) -> tuple[int, ...]:
