@@ -6,8 +6,7 @@ import orjson
 from fastapi import FastAPI, Response
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from service.rules import FromDeal, FromSeed, Outcome, Setup, act, admit, parse_action, parse_tile
-from service.rules.house.house_rules import house_rules
+from service.rules import GAMES, FromDeal, FromSeed, Outcome, Setup, act, admit, parse_action, parse_tile
 from service.rules.values.notation import ACTION_PATTERN, TILE_PATTERN
 from service.wire.kinds import KNOBS
 from service.wire.write.answers import position_json
@@ -49,7 +48,7 @@ class StateBody(Closed):
     """A state."""
 
     format: Literal[1] = 1
-    game: Literal["goat", "straight", "draw", "block", "all_fives"]
+    game: Literal[tuple(game.id for game in GAMES)]  # type: ignore[valid-type]
     version: Annotated[int, Field(ge=1, le=1000)] | None = None
     rules: Annotated[dict[str, Any], AfterValidator(KNOBS.read)] = {}
     seats: Annotated[int, Field(ge=2, le=4)]
@@ -102,7 +101,7 @@ def _setup(body: StateBody) -> Setup:
     return Setup(
         game=body.game,
         version=body.version,
-        rules=house_rules(body.rules),
+        rules=body.rules or (),
         seats=body.seats,
         partners=body.partners,
         round=body.round,

@@ -1,70 +1,44 @@
 // The deal and the lot of Boneyard, `boneyard/1`, a second time: docs/deal.md in JavaScript, for Node 20 or newer.
-// It depends on nothing but Node. Players can check with it, after a match, that the tiles came from the seed:
+// It depends on nothing but Node. Players can check with it, after a match, that the tiles came from the seed. The rules
+// are those that POST /v1/rulesets answers, so that this file knows no games:
 //
-//   import { deal, GAMES } from "./deal.mjs";
-//   console.log(deal({ ...GAMES.goat, seed: "b2f1c0", round: 1, seats: 4 }));
+//   import { deal } from "./deal.mjs";
+//   console.log(deal({ seed: "b2f1c0", round: 1, seats: 4, rules: ruleset.rules }));
 //
-// or, for a game as it is without house rules: node examples/deal.mjs SEED GAME SEATS ROUND
+// or, with such an answer on standard input: node examples/deal.mjs SEED SEATS ROUND
 
 import { createHash } from "node:crypto";
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const ALGORITHM = "boneyard/1";
 const WORDS = 2 ** 32;
 const MOST_DEALS = 250;
 
-const DRAW = {
-  handSize: { 2: 7, 3: 5, 4: 5 },
-  maxPip: 6,
-  redealDoubles: null,
-  redealSameValue: null,
-  opening: "highest_double",
-  openingWithoutDouble: "highest_tile",
-  openingTile: "forced",
-  laterLeads: ["as_first_round"],
-};
-
-/** What each game's own rules say about the deal and the leader. */
-export const GAMES = {
-  goat: {
-    ...DRAW,
-    handSize: { 2: 7, 3: 7, 4: 7 },
-    redealDoubles: 5,
-    redealSameValue: 6,
-    opening: "lowest_double",
-    openingWithoutDouble: "lowest_tile",
-    laterLeads: ["out_seat", "blocker"],
-  },
-  straight: { ...DRAW, handSize: { 2: 7, 3: 7, 4: 7 }, opening: "lot", openingTile: "any", laterLeads: ["lot"] },
-  draw: DRAW,
-  block: DRAW,
-  all_fives: DRAW,
-};
-
 /**
  * The hands, the boneyard (front first) and the leader of a round. Tiles are texts, "3-5".
  *
- * `handSize` is a number, or an object with a number for every number of seats. `laterLeads` are the values of
- * lead_after_out, lead_after_block and lead_after_tie. `leader` is the seat that is named to lead, if one is.
- * In the answer `firstTile` is the tile that must be laid first, or null; `leader` is null where the round before decides
- * who leads and none was named; `redeals` are the deals that did not stand.
+ * `rules` are the knobs by their public names; `hand_size` is a number, or an object with a number for every number of
+ * seats. `leader` is the seat that is named to lead, if one is. In the answer `firstTile` is the tile that must be laid
+ * first, or null; `leader` is null where the round before decides who leads and none was named; `redeals` are the deals
+ * that did not stand.
  */
-export function deal({ seed, round = 1, seats, handSize, maxPip = 6, leader = null, ...rules }) {
-  const each = typeof handSize === "number" ? handSize : handSize[seats];
-  const { opening = "lot", laterLeads = [] } = rules;
-  const deciders = round === 1 ? ["as_first_round"] : laterLeads;
-  const byRule = leader === null && opening !== "lot" && deciders.includes("as_first_round");
-  const byLot = deciders.includes("lot") || (opening === "lot" && deciders.includes("as_first_round"));
+export function deal({ seed, round = 1, seats, leader = null, rules }) {
+  const each = typeof rules.hand_size === "number" ? rules.hand_size : rules.hand_size[seats];
+  const later = [rules.lead_after_out, rules.lead_after_block, rules.lead_after_tie];
+  const deciders = round === 1 ? ["as_first_round"] : later;
+  const asFirst = deciders.includes("as_first_round");
+  const byRule = leader === null && asFirst && rules.opening !== "lot";
+  const byLot = deciders.includes("lot") || (asFirst && rules.opening === "lot");
   const redeals = [];
   while (redeals.length < MOST_DEALS) {
-    const tiles = shuffled(seed, round, redeals.length, maxPip);
+    const tiles = shuffled(seed, round, redeals.length, rules.max_pip);
     const hands = Array.from({ length: seats }, (_, seat) => tiles.slice(seat * each, (seat + 1) * each));
     const again = redeal(hands, byRule, rules);
     if (again === null) {
-      const found = byRule ? openingOf(hands, { ...rules, opening, maxPip }) : null;
+      const found = byRule ? openingOf(hands, rules) : null;
       const chosen = found?.seat ?? leader ?? (byLot ? lot({ seed, round, seats }) : null);
-      const firstTile = found !== null && rules.openingTile !== "any" ? text(found.tile) : null;
+      const firstTile = found !== null && rules.opening_tile === "forced" ? text(found.tile) : null;
       return {
         hands: hands.map((hand) => hand.map(text)),
         boneyard: tiles.slice(seats * each).map(text),
@@ -116,24 +90,27 @@ function shuffled(seed, round, attempt, maxPip) {
 }
 
 /** Why these hands are dealt again, or null. */
-function redeal(hands, byRule, { redealDoubles = null, redealSameValue = null, openingWithoutDouble }) {
+function redeal(hands, byRule, rules) {
+  const doubles = rules.redeal_doubles || Infinity; // null, or 0, is never
+  const sameValue = rules.redeal_same_value || Infinity;
   for (const [seat, hand] of hands.entries()) {
-    if (redealDoubles !== null && hand.filter(isDouble).length >= redealDoubles) return { seat, reason: "doubles" };
-    if (redealSameValue !== null && mostOfOneValue(hand) >= redealSameValue) return { seat, reason: "same_value" };
+    if (hand.filter(isDouble).length >= doubles) return { seat, reason: "doubles" };
+    if (mostOfOneValue(hand) >= sameValue) return { seat, reason: "same_value" };
   }
-  const wanted = byRule && openingWithoutDouble === "redeal";
+  const wanted = byRule && rules.opening_without_double === "redeal";
   return wanted && !hands.flat().some(isDouble) ? { seat: null, reason: "no_double" } : null;
 }
 
 /** The tile that decides who leads, and who holds it. */
-function openingOf(hands, { opening, openingWithoutDouble, maxPip }) {
+function openingOf(hands, rules) {
   const dealt = hands.flatMap((hand, seat) => hand.map((tile) => ({ seat, tile })));
   const doubles = dealt.filter(({ tile }) => isDouble(tile));
   // In lowest_double 0-0 comes last; in highest_double it does so by itself.
-  const rank = ({ tile: [value] }) => (opening === "highest_double" ? maxPip - value : value || maxPip + 1);
+  const rank = ({ tile: [value] }) => 
+    rules.opening === "highest_double" ? rules.max_pip - value : value || rules.max_pip + 1;
   if (doubles.length > 0) return least(doubles, (a, b) => rank(a) - rank(b));
   const sum = ({ tile: [low, high] }) => low + high;
-  return openingWithoutDouble === "highest_tile"
+  return rules.opening_without_double === "highest_tile"
     ? least(dealt, (a, b) => sum(b) - sum(a) || b.tile[1] - a.tile[1])
     : least(dealt, (a, b) => sum(a) - sum(b) || a.tile[0] - b.tile[0]);
 }
@@ -148,14 +125,14 @@ function mostOfOneValue(hand) {
   return Math.max(0, ...carriers.values());
 }
 
-function print([seed = "", game = "goat", seats = "4", round = "1"]) {
-  const numbers = /^[234]$/.test(seats) && /^[1-9]\d{0,8}$/.test(round);
-  if (!/^[!-~]{1,64}$/.test(seed) || !Object.hasOwn(GAMES, game) || !numbers) {
-    console.error(`node deal.mjs SEED GAME SEATS ROUND, where GAME is one of ${Object.keys(GAMES).join(", ")}`);
+function print([seed = "", seats = "4", round = "1"]) {
+  if (!/^[!-~]{1,64}$/.test(seed) || !/^[1-9]$/.test(seats) || !/^[1-9]\d{0,8}$/.test(round)) {
+    console.error("node deal.mjs SEED SEATS ROUND, with the answer of POST /v1/rulesets on standard input");
     process.exitCode = 2;
     return;
   }
-  const dealt = deal({ ...GAMES[game], seed, round: Number(round), seats: Number(seats) });
+  const { rules } = JSON.parse(readFileSync(0, "utf-8"));
+  const dealt = deal({ seed, round: Number(round), seats: Number(seats), rules });
   for (const { seat, reason } of dealt.redeals) console.log(`dealt again: ${reason} (seat ${seat})`);
   for (const [seat, hand] of dealt.hands.entries()) console.log(`seat ${seat}: ${hand.join(" ")}`);
   console.log(`boneyard: ${dealt.boneyard.join(" ") || "empty"}`);

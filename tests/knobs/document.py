@@ -6,13 +6,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from service.rules.games import GAMES as RECORDS
 from service.rules.house.conflicts import CONFLICTS
 from service.rules.house.knob_values import SEATS
 from service.rules.house.knobs import KNOB
 from service.rules.values.tiles import SETS, full_set, pips
-from tests.houses import GAMES
-from tests.knobs.table import BY_SEATS, DEFAULTS, GROUPS, by_claim, text
+from tests.knobs.table import GROUPS, by_claim, text
 
 PAGE = Path(__file__).parents[2] / "docs" / "house-rules.md"
 _PART = re.compile(r"(<!-- begin: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -27,14 +25,12 @@ def _head(*cells: str) -> str:
 
 
 def values_table() -> str:
-    """Knobs and their values by games: whether it is the default there, and the cases of that game that show it."""
-    lines = [_head("knob", "value", *GAMES)]
+    """Knobs and their values, with the cases that show each."""
+    lines = [_head("knob", "value", "cases")]
     for knob, values in by_claim().items():
         for at, value in enumerate(_sorted(knob, values)):
-            cells = [
-                _cell(knob, value, game, [case.id for case in values[value] if case.game == game]) for game in GAMES
-            ]
-            lines.append(_row(f"`{knob}`" if at == 0 else "", f"`{value}`", *cells))
+            cases = " ".join(f"`{case.id}`" for case in values[value])
+            lines.append(_row(f"`{knob}`" if at == 0 else "", f"`{value}`", cases))
     return "".join(lines)
 
 
@@ -47,12 +43,6 @@ def _sorted(knob: str, values: dict[str, Any]) -> list[str]:
             (listed.index(value), 0) if value in listed else (0, json.loads(value)) if value.isdigit() else (1, 0)
         ),
     )
-
-
-def _cell(knob: str, value: str, game: str, ids: list[str]) -> str:
-    usual = DEFAULTS[game][knob]
-    usual = {text(number) for number in usual.values()} if knob in BY_SEATS else {text(usual)}
-    return " ".join((["**default**"] if value in usual else []) + [f"`{id}`" for id in ids])
 
 
 def cases_table() -> str:
@@ -72,18 +62,13 @@ def refused_table() -> str:
 
 
 def sets_table() -> str:
-    """What the sets have, and what is left of them when the hands are as large as by default."""
-    lines = [_head("`max_pip`", "tiles", "pips", "game", *(f"left of {seats} hands" for seats in SEATS))]
+    """What the sets have, and the largest hands that they can be dealt into."""
+    lines = [_head("`max_pip`", "tiles", "pips", *(f"most for {seats}" for seats in SEATS))]
     for max_pip in SETS:
         tiles = full_set(max_pip)
-        rests: dict[tuple[str, ...], list[str]] = {}
-        for game in RECORDS:
-            sizes = DEFAULTS[game.id]["hand_size"]
-            rest = tuple(f"{seats} × {sizes[str(seats)]}: {len(tiles) - seats * sizes[str(seats)]}" for seats in SEATS)
-            rests.setdefault(rest, []).append(game.title)
-        for rest, titles in rests.items():
-            whole = str(sum(pips(1 << tile) for tile in tiles))
-            lines.append(_row(f"`{max_pip}`", str(len(tiles)), whole, ", ".join(titles), *rest))
+        whole = str(sum(pips(1 << tile) for tile in tiles))
+        most = (str(min(len(tiles) // seats, KNOB["hand_size"].values.described()["maximum"])) for seats in SEATS)
+        lines.append(_row(f"`{max_pip}`", str(len(tiles)), whole, *most))
     return "".join(lines)
 
 
