@@ -18,7 +18,7 @@ Viewer: TypeAlias = int | Literal["host", "public"]
 
 
 class Sight(NamedTuple):
-    """What a viewer sees of a state: all hands or the own one, and the choices of the seat on turn or none."""
+    """What a viewer sees of a state: ``everything``, or its own hand alone; and the ``choices`` of the seat on turn."""
 
     viewer: Viewer
     everything: bool

@@ -1,4 +1,4 @@
-"""The referee at the table: takes an action, deals the next round, and tells what happened."""
+"""The referee at the table: deal a round, take an action, and tell what happened."""
 
 from typing import NamedTuple
 
@@ -21,23 +21,23 @@ class Outcome(NamedTuple):
 
 
 def deal(setup: Setup) -> Outcome:
-    """Begins the round of a setup, whose ``actions`` are taken as well. Raises as `admit` does."""
+    """Begin the round of a setup and carry out its actions. Raises as `admit` does."""
     state = admit(setup)
     return Outcome(state, beginning(state))
 
 
 def next_round(state: State, start: Start | None = None, leader: int | None = None) -> Outcome:
-    """Deals the round after one that is over. Raises as `next_setup` and `admit` do."""
+    """Deal the round after one that is over. Raises as `next_setup` and `admit` do."""
     return deal(next_setup(state, start, leader))
 
 
 def act(
     state: State, action: Action, *, seat: int | None = None, expect: str | None = None, auto: bool = False
 ) -> Outcome:
-    """Carries out an action, and with ``auto`` the forced draws and passes after it.
+    """Carry out an action, and with ``auto`` the forced draws and passes after it.
 
-    ``seat`` claims to act, ``expect`` is the step that it saw. Raises NoSuchSeat, StaleState, NotAllowed, which list
-    what the seat may do where it is its turn.
+    ``seat`` claims to act, ``expect`` is the step that it saw. Raises NoSuchSeat, StaleState or NotAllowed; on the
+    seat's own turn the refusal lists what it may do instead.
     """
     try:
         check_step(state, expect, seat)
@@ -56,7 +56,7 @@ def act(
 
 
 def check_step(state: State, expect: str | None, seat: int | None = None) -> None:
-    """That the seat exists and the state is at the step expected. Raises NoSuchSeat, StaleState."""
+    """Check that the seat exists and that the state is at the expected step. Raises NoSuchSeat, StaleState."""
     if seat is not None and seat >= state.round.seats:
         raise NoSuchSeat(("seat",))
     if expect is not None and expect != state.step:

@@ -36,7 +36,7 @@ class Preview(NamedTuple):
 
 
 class Now(NamedTuple):
-    """A position as the viewer sees it. Hidden hands and a hidden boneyard are numbers of tiles."""
+    """A position as a viewer sees it. A hidden hand, or a hidden boneyard, is its number of tiles."""
 
     step: str
     phase: str

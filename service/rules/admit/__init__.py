@@ -1,1 +1,1 @@
-"""The door: what a host sends is believed here, or refused with all that is wrong."""
+"""The door: what a host sends is admitted here, or refused with everything that is wrong with it."""

@@ -1,8 +1,8 @@
-"""The one door: turns an unbelieved `Setup` into a `State`, or says everything that is wrong with it.
+"""The one door: turn a `Setup`, which anybody may have made up, into a `State`, or report everything wrong with it.
 
 Proved: the rules fit together, every tile of the set is in exactly one place, hands have the size that is dealt and
-need no redeal, the points are such as a running match can have, and every action since was legal. Not proved: that the
-points carried into the round were really made; that is for an audit of the whole match.
+need no redeal, a running match can have these points, and every action since was legal. Not proved: that the points
+carried into the round were really made. An audit of the whole match proves that.
 """
 
 from functools import lru_cache
@@ -30,7 +30,7 @@ from .snapshot import completed
 
 
 def admit(setup: Setup) -> State:
-    """The state that a setup describes.
+    """Return the state that a setup describes.
 
     Raises UnsupportedVersion, IncompatibleRules, SetTooSmall, LeaderRequired, LeaderNotAllowed (in this order), or
     ImpossibleState with every problem found; KeyError for an unknown game.
@@ -73,7 +73,10 @@ def _begin(*beginning: Any) -> State:
 
 
 def check_table(rules: Ruleset, seats: int | None, partners: bool, *, dealt: bool = True) -> None:
-    """That these seats (None: any) can sit down to these rules. Raises IncompatibleRules, SetTooSmall."""
+    """Check that this many seats can be dealt under these rules; ``seats`` None leaves the number open.
+
+    Raises IncompatibleRules, SetTooSmall.
+    """
     if partners and rules.deal.partnership == "never":
         raise IncompatibleRules("In this game each seat plays for itself.", knobs=["partnership"])
     if seats is None:
@@ -89,10 +92,10 @@ def check_table(rules: Ruleset, seats: int | None, partners: bool, *, dealt: boo
 
 
 def _check_leader(setup: Setup, rules: Ruleset, decided: Lead) -> None:
-    """Rule C9: the leader is given exactly where nothing else decides. Raises LeaderRequired, LeaderNotAllowed.
+    """Check that a leader is given exactly where nothing else decides (rule C9).
 
-    Who led a snapshot's round is the past: it may be told, and has to be only where the next leader follows from it.
-    On an empty table the seat on turn leads.
+    A snapshot may leave open which seat led its round, unless the next leader follows from that. On an empty table the
+    seat on turn leads. Raises LeaderRequired, LeaderNotAllowed.
     """
     if in_the_middle(setup.start):
         if setup.leader is None and "rotate" in rules.leads:
@@ -107,7 +110,7 @@ def _check_leader(setup: Setup, rules: Ruleset, decided: Lead) -> None:
 
 
 def _leader(setup: Setup, rules: Ruleset, decided: Lead, hands: tuple[Mask, ...]) -> tuple[int | None, Tile | None]:
-    """Who leads, and the tile that must be laid first (None: any)."""
+    """Return which seat leads, and the tile that must be laid first, if any must."""
     if setup.leader is not None or in_the_middle(setup.start):
         return setup.leader, None
     if decided.by_rule and any(hands):

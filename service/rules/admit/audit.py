@@ -12,7 +12,7 @@ from .admit import begin
 
 
 class AuditFault(NamedTuple):
-    """The first thing wrong: in which round (its place, from 0), at which action of it (None: before any)."""
+    """The first thing wrong: the round's place in the list, and the action's in the round (None: before any)."""
 
     round: int
     action: int | None
@@ -46,7 +46,7 @@ _KEPT = ("game", "version", "rules", "seats", "partners")
 
 
 def audit(rounds: Sequence[Setup]) -> Audit:
-    """Replays the rounds of a match, each given by its last state, the first of them round 1."""
+    """Replay the rounds of a match, each given by its last state, from round 1 on."""
     actions = 0
     before: State | None = None
     for at, setup in enumerate(rounds):
@@ -68,7 +68,7 @@ def audit(rounds: Sequence[Setup]) -> Audit:
 
 
 def _refused(at: int, refusal: Refusal) -> AuditFault:
-    """A round that cannot be replayed; of an impossible state the first problem counts."""
+    """Return the fault of a round that cannot be replayed: its refusal, or the first problem of an impossible state."""
     found = refusal.problems[0] if isinstance(refusal, ImpossibleState) else refusal
     action = found.path[1] if found.path[:1] == ("actions",) else None
     assert not isinstance(action, str)
@@ -76,7 +76,7 @@ def _refused(at: int, refusal: Refusal) -> AuditFault:
 
 
 def _not_carried(before: State | None, state: State) -> tuple[str, Path] | None:
-    """The first thing in a round's beginning that does not follow from the round before: its code and place."""
+    """Return the code and the path of the first thing that does not follow from the round before, or None."""
     begun = state.round
     if before is None:
         return CARRIED["round"] if begun.setup.round != 1 else None

@@ -1,4 +1,4 @@
-"""Everything that can be wrong with a deal or a snapshot that comes from elsewhere, and with the points before it."""
+"""What can be wrong with a deal or a snapshot from elsewhere, and with the points carried into its round."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -13,7 +13,7 @@ from .snapshot import snapshot_problems
 
 
 def account_problems(setup: Setup, rules: Ruleset) -> Iterator[Problem]:
-    """What a running match cannot have brought into this round."""
+    """Yield what a running match cannot have carried into this round."""
     if setup.leader is not None and setup.leader >= setup.seats:
         yield Problem("no_such_seat", ("leader",), f"{setup.seats} seats.")
     if rules.match.target is None and setup.round > 1:
@@ -43,7 +43,7 @@ def account_problems(setup: Setup, rules: Ruleset) -> Iterator[Problem]:
 
 
 def start_problems(setup: Setup, start: FromDeal | FromSnapshot, rules: Ruleset) -> Iterator[Problem]:
-    """Everything wrong with hands and boneyard that were dealt elsewhere, or with a snapshot."""
+    """Yield everything wrong with a deal or a snapshot from elsewhere."""
     if len(start.hands) != setup.seats:
         facts = f"{len(start.hands)} hands for {setup.seats} seats."
         yield Problem("wrong_number_of_hands", ("start", "hands"), facts)
@@ -67,7 +67,7 @@ def _deal_problems(setup: Setup, start: FromDeal, rules: Ruleset) -> Iterator[Pr
 
 
 def _tile_problems(start: FromDeal | FromSnapshot, rules: Ruleset) -> Iterator[Problem]:
-    """Tiles outside the set, in two places, or nowhere."""
+    """Yield tiles outside the set, in two places, or nowhere."""
     if _is_the_set(start, rules):
         return
     places: dict[Tile, Path] = {}
@@ -85,7 +85,7 @@ def _tile_problems(start: FromDeal | FromSnapshot, rules: Ruleset) -> Iterator[P
 
 
 def _is_the_set(start: FromDeal | FromSnapshot, rules: Ruleset) -> bool:
-    """Whether hands and boneyard alone are the whole set, as in every deal that is in order."""
+    """Return whether hands and boneyard alone are the whole set, as in every good deal."""
     tiles = [*chain.from_iterable(start.hands), *start.boneyard]
     return len(tiles) == rules.max_tiles and mask_of(tiles) == set_mask(rules.deal.max_pip) and not in_the_middle(start)
 

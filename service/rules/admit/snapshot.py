@@ -1,4 +1,4 @@
-"""Snapshots, rounds that begin in the middle: what can be wrong with one, and what it leaves to be filled in."""
+"""Snapshots: what can be wrong with one, and how one is completed."""
 
 from collections.abc import Iterator
 
@@ -14,14 +14,14 @@ from ..values.tiles import HIGH, LOW, Mask, mask_of, size, tiles_of, together
 
 
 def completed(start: FromSnapshot, rules: Ruleset, seats: int) -> FromSnapshot:
-    """The snapshot in full: with all arms that its table has, and a list of voids for each seat."""
+    """Return the snapshot with every arm of its table, and a list of voids for each seat."""
     laid = unlay(rules, start.table)
     lying = layout(rules, table_of(rules, start), laid)
     return start._replace(table=lying, voids=start.voids or ((),) * seats)
 
 
 def snapshot_problems(setup: Setup, start: FromSnapshot, rules: Ruleset) -> Iterator[Problem]:
-    """Everything wrong with a snapshot besides tiles that are in the wrong number of places."""
+    """Yield everything wrong with a snapshot but misplaced tiles, which every start can have."""
     hands = tuple(mask_of(hand) for hand in start.hands)
     for seat, hand in enumerate(hands):
         if not hand and seat != start.last:
@@ -43,7 +43,7 @@ def snapshot_problems(setup: Setup, start: FromSnapshot, rules: Ruleset) -> Iter
 
 
 def _voids_problems(setup: Setup, start: FromSnapshot, rules: Ruleset, hands: tuple[Mask, ...]) -> Iterator[Problem]:
-    """Voids: one list for each seat, of values that it lacks, none while it draws (rule C7)."""
+    """Yield wrong voids: there is a list for each seat, of values that it lacks, empty while it draws (rule C7)."""
     if not start.voids:
         return
     if len(start.voids) != setup.seats:
@@ -61,7 +61,7 @@ def _voids_problems(setup: Setup, start: FromSnapshot, rules: Ruleset, hands: tu
 def _turn_problems(
     setup: Setup, start: FromSnapshot, rules: Ruleset, hands: tuple[Mask, ...], table: Table
 ) -> Iterator[Problem]:
-    """That the seat can be on turn, with so many tiles drawn."""
+    """Yield why the seat cannot be on turn, or cannot have drawn so many tiles."""
     if table.empty:
         leader = setup.leader
         if leader is None and lead(rules, setup.round).by_rule and any(hands):
@@ -84,7 +84,7 @@ def _turn_problems(
 
 
 def _can_have_drawn(start: FromSnapshot, rules: Ruleset, hands: tuple[Mask, ...], table: Table) -> bool:
-    """Whether the seat on turn held tiles, none of which it could lay, in a round that was not over, and drew."""
+    """Return whether the seat on turn can have drawn: it had a hand without a play, and the round was not over."""
     assert start.last is not None
     hand = hands[start.turn]
     dead = is_dead(rules, together(hands) | mask_of(start.boneyard), table.fits)

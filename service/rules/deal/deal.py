@@ -1,4 +1,4 @@
-"""The deal from a seed: hands and boneyard, dealt again as often as the rules ask for it."""
+"""The deal from a seed: hands and boneyard, with as many redeals as the rules call for."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from .lead import Redeal, RedealRules, redeal
 from .shuffle import shuffled
 
 MOST_DEALS = 250
-"""After so many deals that the rules refuse, the rules are held to be such as no deal can satisfy."""
+"""If this many deals in a row call for a redeal, the rules are refused."""
 
 
 class Dealing(NamedTuple):
@@ -24,7 +24,7 @@ class Dealing(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """Hands and boneyard, and why the tiles were dealt again before they were these."""
+    """Hands and boneyard, and the redeals that came before them."""
 
     hands: tuple[Mask, ...]
     boneyard: tuple[Tile, ...]

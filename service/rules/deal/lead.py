@@ -21,14 +21,14 @@ from ..values.tiles import (
 
 
 class Redeal(NamedTuple):
-    """Why the tiles were dealt again: the seat whose hand asked for it (None: all of them) and the reason."""
+    """Why the tiles were dealt again. ``seat`` is the one whose hand was the reason, None where all hands were."""
 
     seat: int | None
     reason: str
 
 
 class Opening(NamedTuple):
-    """What the opening rule says: who leads, with which tile."""
+    """What the opening rule decides: the seat that leads, and the tile that decided it."""
 
     seat: int
     tile: Tile
@@ -56,7 +56,7 @@ _WITHOUT_DOUBLE: dict[str, Callable[[Tile], tuple[int, int]]] = {
 
 
 def opening(rules: Ruleset, hands: Sequence[Mask]) -> Opening:
-    """Who leads by the opening rule, and the tile that decides it; at least one hand has a tile."""
+    """Return what the opening rule decides; at least one hand must have a tile."""
     held = together(hands)
     for double in _DOUBLES_IN_ORDER[rules.lead.opening](rules.deal.max_pip):
         if held & BIT[double]:
@@ -67,7 +67,7 @@ def opening(rules: Ruleset, hands: Sequence[Mask]) -> Opening:
 
 
 class RedealRules(NamedTuple):
-    """What a hand, or all hands together, must not have: so many doubles, so many tiles of a value, no double."""
+    """What calls for a redeal: this many doubles or tiles of one value in a hand, or no double in any hand."""
 
     max_pip: int
     doubles: int | None
@@ -76,13 +76,13 @@ class RedealRules(NamedTuple):
 
 
 def redeal_rules(rules: Ruleset, *, by_rule: bool) -> RedealRules:
-    """What is dealt again; hands without a double only where the opening rule decides who leads (``by_rule``)."""
+    """Return what calls for a redeal; ``by_rule`` says whether the opening rule, which needs a double, decides."""
     no_double = by_rule and rules.lead.opening_without_double == "redeal"
     return RedealRules(rules.deal.max_pip, rules.deal.redeal_doubles, rules.deal.redeal_same_value, no_double)
 
 
 def redeal(unwanted: RedealRules, hands: Sequence[Mask]) -> Redeal | None:
-    """Why these hands are dealt again, or None."""
+    """Return why these hands are dealt again, or None."""
     for seat, hand in enumerate(hands):
         if unwanted.doubles is not None and size(hand & DOUBLES_MASK) >= unwanted.doubles:
             return Redeal(seat, "doubles")
@@ -94,7 +94,7 @@ def redeal(unwanted: RedealRules, hands: Sequence[Mask]) -> Redeal | None:
 
 
 class Lead(NamedTuple):
-    """What can decide who leads a round: the opening rule, the lot, or the round before."""
+    """What can decide the lead of a round: the opening rule, the lot, or the round before."""
 
     by_rule: bool
     by_lot: bool
@@ -102,7 +102,7 @@ class Lead(NamedTuple):
 
 
 def lead(rules: Ruleset, number: int) -> Lead:
-    """What can decide who leads the round of that number (from 1)."""
+    """Return what can decide the lead of a round, by its number, from 1."""
     deciders = {"as_first_round"} if number == 1 else set(rules.leads)
     by_lot = "lot" in deciders or ("as_first_round" in deciders and rules.lead.opening == "lot")
     by_rule = "as_first_round" in deciders and rules.lead.opening != "lot"

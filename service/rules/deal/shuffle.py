@@ -1,8 +1,8 @@
 """The deal and the lot from a seed, by the published algorithm ``boneyard/1``.
 
 Words are the 4-byte big-endian pieces of SHA-256 over ``boneyard/1|SEED|ROUND|PART|i`` for i = 0, 1, ...; ``below(n)``
-takes the next word that is no part of the last, incomplete run of n and gives its remainder. See docs/deal.md for the
-description that other languages are written from.
+takes the next word that is not in the last, incomplete run of n, and gives its remainder. docs/deal.md describes it for
+other languages.
 """
 
 from collections.abc import Iterator
@@ -18,13 +18,13 @@ _EIGHT_WORDS = Struct(">8I")
 
 
 def _words(seed: str, round: int, part: str) -> Iterator[int]:
-    """The stream of 32-bit words for one part of one round."""
+    """Yield the 32-bit words for one part of one round."""
     for block in count():
         yield from _EIGHT_WORDS.unpack(sha256(f"{ALGORITHM}|{seed}|{round}|{part}|{block}".encode()).digest())
 
 
 def _below(words: Iterator[int], n: int) -> int:
-    """A number from 0 to n - 1, each equally likely."""
+    """Return a number from 0 to n - 1, each equally likely."""
     limit = _WORDS - _WORDS % n
     word = next(words)
     while word >= limit:
@@ -33,7 +33,7 @@ def _below(words: Iterator[int], n: int) -> int:
 
 
 def shuffled(seed: str, round: int, attempt: int, max_pip: int) -> tuple[Tile, ...]:
-    """The whole set in the order in which it is dealt; ``attempt`` counts the redeals of this round."""
+    """Return the whole set in dealing order; ``attempt`` counts the redeals of this round."""
     tiles = list(full_set(max_pip))
     words = _words(seed, round, f"deal.{attempt}")
     for last in range(len(tiles) - 1, 0, -1):
@@ -43,5 +43,5 @@ def shuffled(seed: str, round: int, attempt: int, max_pip: int) -> tuple[Tile, .
 
 
 def lot(seed: str, round: int, seats: int) -> int:
-    """The seat that leads by lot (rule C9)."""
+    """Return the seat that leads by lot (rule C9)."""
     return _below(_words(seed, round, "lot"), seats)

@@ -13,7 +13,7 @@ class Accounts(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """What became of a held sum: ``wiped``, ``held`` (``total``: all that is held), ``opened`` (the account)."""
+    """What became of a held sum. ``kind`` is ``wiped``, ``held`` (``total`` is all that is held now), or ``opened``."""
 
     kind: str
     team: int

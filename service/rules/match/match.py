@@ -1,4 +1,4 @@
-"""From round to round: whether the match is over, who leads next, and the next round's setup."""
+"""From round to round: the match's end, the next leader, and the next round's setup."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,18 +11,18 @@ from ..values.errors import LeaderNotAllowed, LeaderRequired, NotAllowed, StartR
 from .scoring import Settlement, settle
 
 MOST_ROUNDS = 9999
-"""No match goes on for longer than so many rounds."""
+"""No match has more rounds than this."""
 
 
 class Standing(NamedTuple):
-    """How a match ended, by team. Who has neither won nor lost is in neither."""
+    """How a match ended. A team that has neither won nor lost is in neither list."""
 
     winners: tuple[int, ...]
     losers: tuple[int, ...]
 
 
 class Ending(NamedTuple):
-    """How a round ended, the match's end if it has come, and who leads next.
+    """How a round ended, the match's end if it has come, and the next leader.
 
     ``next_leader`` is None where the opening rule or the lot decides, and where no round follows.
     """
@@ -33,14 +33,14 @@ class Ending(NamedTuple):
 
 
 def ending(state: State) -> Ending:
-    """The end of a round that is over, and of its match."""
+    """Return how a round that is over ended, and whether its match did."""
     settlement = settle(state)
     stands = standing(state.round, settlement)
     return Ending(settlement, stands, None if stands else next_leader(state, settlement))
 
 
 def standing(round: Round, settlement: Settlement) -> Standing | None:
-    """The match's end after this round, or None while it goes on (rule C11)."""
+    """Return how the match ended with this round, or None while it goes on (rule C11)."""
     rules = round.rules
     points = settlement.after.points
     teams = range(round.team_count)
@@ -61,12 +61,12 @@ def standing(round: Round, settlement: Settlement) -> Standing | None:
 
 
 def is_match_over(state: State) -> bool:
-    """Whether this round has ended the match."""
+    """Return whether this round has ended the match."""
     return state.reason is not None and standing(state.round, settle(state)) is not None
 
 
 def next_leader(state: State, settlement: Settlement) -> int | None:
-    """Who leads the next round, None where the opening rule or the lot decides."""
+    """Return the next round's leader, or None where the opening rule or the lot decides."""
     round, last = state.round, state.last
     assert last is not None
     match _lead_rule(round, settlement):
@@ -82,7 +82,7 @@ def next_leader(state: State, settlement: Settlement) -> int | None:
 
 
 def next_setup(state: State, start: Start | None = None, leader: int | None = None) -> Setup:
-    """The setup of the round after this one, points carried over.
+    """Return the setup of the round after this one, points carried over.
 
     ``start`` None deals from the seed that the state holds. ``leader`` may be given where the lot decides, and must be
     where it decides over hands dealt elsewhere. Raises NotAllowed, LeaderNotAllowed, LeaderRequired, StartRequired.
@@ -114,7 +114,7 @@ def next_setup(state: State, start: Start | None = None, leader: int | None = No
 
 
 def _drawn(round: Round, start: Start) -> int | None:
-    """The leader by lot where the next state must name it: None where its seed alone says so."""
+    """Return the leader by lot, or None where the next state's seed alone tells which seat that is."""
     if not isinstance(start, FromSeed):
         raise LeaderRequired
     if lead(round.rules, round.setup.round + 1).by_rule:
@@ -134,7 +134,7 @@ def _by_lot(round: Round, settlement: Settlement) -> bool:
 
 
 def _lightest_winner(round: Round, settlement: Settlement, last: int) -> int:
-    """In the winning team the lightest hand; equal ones: the first clockwise after who laid the last tile."""
+    """Return the winning team's lightest hand; of equal ones the first clockwise after the seat that played last."""
     if settlement.out_seat is not None:
         return settlement.out_seat
     seats = [(last + step) % round.seats for step in range(1, round.seats + 1)]

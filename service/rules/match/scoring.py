@@ -1,4 +1,4 @@
-"""A round's settlement: who won, what each team gains, and what its account is afterwards."""
+"""A round's settlement: the winner, what each team gains, and its account afterwards."""
 
 from collections.abc import Callable, Collection
 from typing import NamedTuple
@@ -23,8 +23,8 @@ class Line(NamedTuple):
 class Settlement(NamedTuple):
     """How a round ended. ``gained`` is the settlement alone, by team; ``values`` are the hands' values, by seat.
 
-    ``last_seat`` laid the last tile, ``tied`` says that the best total of a blocked round was shared, ``entries`` are
-    what happened to held sums.
+    ``last_seat`` laid the last tile, ``tied`` says that the best total of a blocked round was shared, ``entries`` tell
+    what became of held sums.
     """
 
     reason: str
@@ -49,7 +49,7 @@ class Hands(NamedTuple):
     totals: tuple[int, ...]
 
     def lines(self, code: str, writer: int, whose: Collection[int], sign: int = 1) -> list[Line]:
-        """A line for each hand of the teams ``whose``, written on the account of ``writer``."""
+        """Return a line for each hand of the teams ``whose``, on the account of ``writer``."""
         return [
             Line(code, writer, sign * self.values[seat], (seat,), tiles_of(hand))
             for seat, hand in enumerate(self.hands)
@@ -61,7 +61,7 @@ class Hands(NamedTuple):
 
 
 def settle(state: State) -> Settlement:
-    """The settlement of a round that is over."""
+    """Return the settlement of a round that is over."""
     assert state.reason is not None
     assert state.last is not None
     round = state.round
@@ -93,7 +93,7 @@ def settle(state: State) -> Settlement:
 
 
 def hand_value(rules: Ruleset, hand: Mask) -> int:
-    """What a hand is worth (rule C12): its pips, but for a lone tile that the rules price."""
+    """Return what a hand is worth (rule C12): its pips, unless it is a lone tile that the rules price."""
     if size(hand) == 1:
         for tile, points in rules.points.lone_tile_points:
             if hand == BIT[tile]:
@@ -137,12 +137,12 @@ def _takes_opponents(hands: Hands, best: Collection[int]) -> list[Line]:
 
 
 def _takes_difference(hands: Hands, best: Collection[int]) -> list[Line]:
-    """The others' sum less one's own, once."""
+    """The others' sum less the winner's own, once."""
     return _takes_opponents(hands, best) + hands.lines("own_hand_deducted", min(best), best, -1)
 
 
 def _takes_differences(hands: Hands, best: Collection[int]) -> list[Line]:
-    """From each opponent the difference, so one's own is deducted as often as there are opponents."""
+    """The difference from each opponent, so the winner's own is deducted once for each of them."""
     deducted = hands.lines("own_hand_deducted", min(best), best, -1)
     return _takes_opponents(hands, best) + deducted * len(hands.others(best))
 
@@ -180,7 +180,7 @@ def _sums(round: Round, lines: list[Line]) -> tuple[int, ...]:
 
 
 def _rounding(round: Round, lines: list[Line]) -> list[Line]:
-    """What rounding each team's sum to the nearest multiple adds or takes away."""
+    """Return what rounding each team's sum to the nearest multiple adds to it or takes from it."""
     unit = round.rules.points.round_to
     if unit is None:
         return []

@@ -1,1 +1,1 @@
-"""What may be done in a round, what it does, and what is told of it."""
+"""What may be done in a round, what it does, and the events it brings about."""

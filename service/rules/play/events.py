@@ -18,7 +18,7 @@ from .engine import apply
 
 
 class Redealt(NamedTuple):
-    """The tiles were dealt again because of a seat's hand (None: of all hands); ``attempt`` counts from 1."""
+    """The tiles were dealt again because of a seat's hand, or of all hands (None); ``attempt`` counts from 1."""
 
     seat: int | None
     reason: str
@@ -26,7 +26,7 @@ class Redealt(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """The round was dealt: how many tiles each hand and the boneyard have, and who leads."""
+    """The round was dealt: its leader, and how many tiles each hand and the boneyard have."""
 
     round: int
     leader: int
@@ -57,7 +57,7 @@ class Drew(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """``lacks`` are the open values, which the seat has none of."""
+    """A seat passed; ``lacks`` are the open values, none of which it has."""
 
     seat: int
     lacks: tuple[int, ...]
@@ -139,7 +139,7 @@ TYPES: dict[type[Event], str] = {
 
 
 def beginning(first: State) -> list[Event]:
-    """What happened until the round's first state."""
+    """Return what happened up to the round's first state."""
     round = first.round
     if isinstance(round.setup.start, FromSnapshot):
         return _endings(first)
@@ -151,7 +151,7 @@ def beginning(first: State) -> list[Event]:
 
 
 def happened(before: State, action: Action, after: State) -> list[Event]:
-    """What the action, which led from the one state to the other, brought about."""
+    """Return what an action brought about, which led from one state to the other."""
     seat, round = before.turn, before.round
     if action is DRAW:
         events: list[Event] = [Drew(seat, round.boneyard[before.taken])]
@@ -173,7 +173,7 @@ def happened(before: State, action: Action, after: State) -> list[Event]:
 
 
 def log(state: State) -> list[Event]:
-    """Everything that happened in the round up to this state."""
+    """Return everything that happened in the round up to this state."""
     at = first_state(state.round)
     events = beginning(at)
     for action in state.actions:
@@ -184,7 +184,7 @@ def log(state: State) -> list[Event]:
 
 
 def _endings(state: State) -> list[Event]:
-    """What follows once the round is over, and nothing before that."""
+    """Return the events of a round's end, none while it goes on."""
     if state.reason is None:
         return []
     result = ending(state)

@@ -12,7 +12,7 @@ from ..values.tiles import BIT, HIGH, IS_DOUBLE, LOW, PIPS, WITH, Mask, Tile, va
 
 @dataclass(frozen=True, slots=True, eq=False)
 class End:
-    """A place where a tile may be laid. Each is made once, so ends are equal only where they are the same.
+    """A place where a tile may be laid. Each is made once, so equal ends are the same object.
 
     ``tile`` lies there (at a spinner's bare side: the spinner). ``values`` are the halves that a tile may match, and
     ``values_mask`` the same as a mask. ``fits`` are the tiles that do, ``plays`` the actions that lay them here, by
@@ -30,7 +30,7 @@ class End:
     spinner: bool
 
     def touching(self, tile: Tile) -> int:
-        """The half of a fitting tile that touches this end; only a tile that is laid here itself has both of two."""
+        """Return the half of a fitting tile that touches this end."""
         value = self.values[0]
         return value if WITH[value] & BIT[tile] else self.values[-1]
 
@@ -46,18 +46,18 @@ def _end(name: str, tile: Tile, values: tuple[int, ...], amount: int | None, spi
 
 @cache
 def loose_end(name: str, tile: Tile, value: int, double_counts: DoubleCounts, spinner: bool = False) -> End:
-    """A free half that counts: the outer one of an outermost tile, or one of a spinner that is no double."""
+    """Return a free half that counts: the outer half of an outermost tile, or a half of a spinner that is no double."""
     amount = whole(tile, double_counts) if IS_DOUBLE[tile] else value
     return _end(name, tile, (value,), amount, spinner)
 
 
 @cache
 def bare_side(name: str, tile: Tile) -> End:
-    """A bare side of a spinner that counts nothing for itself."""
+    """Return a spinner's bare side, which has no count of its own."""
     values = (LOW[tile],) if IS_DOUBLE[tile] else (LOW[tile], HIGH[tile])
     return _end(name, tile, values, None, True)
 
 
 def whole(tile: Tile, double_counts: DoubleCounts) -> int:
-    """What a tile counts whole: its pips, a double one half where doubles count once."""
+    """Return what a whole tile counts: its pips, or one half of a double where doubles count once."""
     return LOW[tile] if IS_DOUBLE[tile] and double_counts == "once" else PIPS[tile]

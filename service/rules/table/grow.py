@@ -11,7 +11,7 @@ from .table import Spinner, Table, count
 
 
 def lay(rules: Ruleset, table: Table, action: Action) -> Table:
-    """The table after a play that is known to fit."""
+    """Return the table after a play that is known to fit."""
     growing = Growing(rules, table)
     fits = growing.lay(action)
     assert fits
@@ -19,7 +19,7 @@ def lay(rules: Ruleset, table: Table, action: Action) -> Table:
 
 
 class Growing:
-    """A table that tiles are being laid at, with the members of `Table`."""
+    """A table that changes in place, with the members of `Table`."""
 
     __slots__ = ("double_counts", "ends", "fits", "lone", "rules", "spinners")
 
@@ -29,7 +29,7 @@ class Growing:
         self.ends = list(ends)
 
     def table(self) -> Table:
-        """The table as it is now."""
+        """Return the table as it is now."""
         return Table(self.lone, tuple(self.ends), self.fits, self.spinners)
 
     @property
@@ -38,7 +38,7 @@ class Growing:
         return count(self.lone, self.ends, self.spinners)
 
     def lay(self, action: Action) -> bool:
-        """Lays a play's tile; False where its end is not open or the tile does not fit there."""
+        """Lay a play's tile. Return False if its end is not open or the tile does not fit there."""
         tile, name = action.tile, action.end
         assert tile is not None
         for at, end in enumerate(self.ends):  # noqa: B007 (the loop finds the place)
@@ -60,7 +60,7 @@ class Growing:
         return True
 
     def _becomes_spinner(self) -> bool:
-        """Whether the next double does."""
+        """Return whether the next double becomes a spinner."""
         return self.rules.spinner == "every_double" or (self.rules.spinner == "first_double" and not self.spinners)
 
     def _lay_first(self, tile: Tile) -> bool:
@@ -69,7 +69,7 @@ class Growing:
         return True
 
     def _lay_by_spinner(self, at: int, end: End, tile: Tile) -> None:
-        """Lays a fitting tile at a bare side of a spinner, or a double that becomes one."""
+        """Lay a fitting tile at a bare side of a spinner, or a double that becomes one."""
         opened: list[End] = []
         if end.spinner:
             opened = self._cover(end)
@@ -84,7 +84,7 @@ class Growing:
             self.ends = sorted(self.ends + opened, key=_end_rank)
 
     def _cover(self, end: End) -> list[End]:
-        """Covers the bare side ``end`` of a spinner; the sides that this opens."""
+        """Cover the bare side ``end`` of a spinner, and return the sides that this opens."""
         at = [spinner.tile for spinner in self.spinners].index(end.tile)
         tile, amount, covered, along, sides = self.spinners[at]
         crosswise = end.name in sides
@@ -96,7 +96,7 @@ class Growing:
 
 @cache
 def _first(tile: Tile, rules: TableRules, double_counts: DoubleCounts) -> Table:
-    """The table with one tile."""
+    """Return the table with one tile."""
     spins = rules.spinner == "first_tile" or (IS_DOUBLE[tile] and rules.spinner != "none")
     if spins and IS_DOUBLE[tile]:
         ends = [bare_side(name, tile) for name in LINE_ENDS]
@@ -112,7 +112,7 @@ def _first(tile: Tile, rules: TableRules, double_counts: DoubleCounts) -> Table:
 
 @lru_cache(maxsize=1 << 12)
 def _beyond(end: End, tile: Tile, double_counts: DoubleCounts) -> End:
-    """The end that a fitting tile leaves where it is laid."""
+    """Return the end that a fitting tile leaves where it is laid."""
     return loose_end(end.name, tile, PIPS[tile] - end.touching(tile), double_counts)
 
 
@@ -123,7 +123,7 @@ def _spinner(rules: TableRules, double_counts: DoubleCounts, tile: Tile, *, cove
 
 
 def _open_sides(rules: TableRules, spinner: Spinner) -> list[End]:
-    """The sides across the line, once they are open."""
+    """Return the sides across the line that are open: none while those along it must be covered first."""
     if rules.spinner_order == "sides_first" and spinner.along:
         return []
     return [bare_side(side, spinner.tile) for side in spinner.sides]

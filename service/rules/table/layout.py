@@ -1,6 +1,7 @@
 """How the tiles lie: the line from left to right, and the arms from their spinner outward.
 
-Nothing in the game depends on it. `layout` follows from the plays; `unlay` finds plays that lead to a given layout.
+`layout` follows from the plays, and no rule looks at it. `unlay` finds plays that lead to a given layout, so that a
+snapshot's table can be believed.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -27,7 +28,7 @@ class Layout(NamedTuple):
     arms: tuple[tuple[str, tuple[Lying, ...]], ...]
 
     def places(self) -> Iterator[tuple[tuple[str, ...], int, Tile]]:
-        """Every tile that lies there: the way to its row, its place in the row, and the tile."""
+        """Yield every tile: the path to its row, its place in the row, and the tile."""
         rows = [(("line",), self.line), *((("arms", name), row) for name, row in self.arms)]
         for way, row in rows:
             for at, lying in enumerate(row):
@@ -38,7 +39,7 @@ NOTHING = Layout((), None, None, ())
 
 
 def layout(rules: Ruleset, table: Table, plays: Iterable[Action]) -> Layout:
-    """How the tiles of ``table`` lie, after these plays, which led to it."""
+    """Return how the tiles of ``table`` lie; ``plays`` are those that led to it."""
     rows: dict[str, list[Lying]] = {end: [] for end in LINE_ENDS}
     outer: dict[str, int] = {}
     first: Tile | None = None
@@ -62,13 +63,13 @@ def layout(rules: Ruleset, table: Table, plays: Iterable[Action]) -> Layout:
 
 
 def _half_on_spinner(table: Table, side: str, laid: Tile) -> int:
-    """The half of a tile that touches the spinner, which it lies on at ``side``."""
+    """Return the half that touches the spinner, of a tile laid at its ``side``."""
     spinner = next(spinner.tile for spinner in table.spinners if side in spinner.sides)
     return LOW[spinner] if WITH[LOW[spinner]] & BIT[laid] else HIGH[spinner]
 
 
 def unlay(rules: Ruleset, lying: Layout) -> tuple[Action, ...]:
-    """Plays that lead to this layout. Raises ValueError with a code of PROBLEMS where there are none."""
+    """Return plays that lead to this layout. Raises ValueError with a code of PROBLEMS if none do."""
     _check_joints(lying)
     if lying.first is None:
         if lying != NOTHING:
@@ -93,12 +94,12 @@ def unlay(rules: Ruleset, lying: Layout) -> tuple[Action, ...]:
 
 
 def _turned(row: Iterable[Lying]) -> list[Lying]:
-    """A row of the table read from its other end."""
+    """Return a row of the table as read from its other end."""
     return [(right, left) for left, right in reversed(list(row))]
 
 
 def _check_joints(lying: Layout) -> None:
-    """Raises ValueError where tiles do not join, or where the first tile is not in the line as it must lie."""
+    """Check that tiles join, and that the first tile lies in the line the right way round. Raises ValueError."""
     if lying.first is None and lying.line:
         raise ValueError("wrong_first_tile")
     if lying.first is not None and (LOW[lying.first], HIGH[lying.first]) not in lying.line:
@@ -111,9 +112,10 @@ def _check_joints(lying: Layout) -> None:
 def _outward(
     rows: Mapping[str, tuple[Lying, ...]], first: Tile, spinner: Tile | None
 ) -> Iterator[tuple[str, int, int]]:
-    """Every tile but the first, each after the one it touches: towards the spinner first, then the line, then arms.
+    """Yield every tile but the first, each after the one it touches: the end it lies at, its inner and its outer half.
 
-    An arm may begin at a double of another arm, so the arms go by the order in which their doubles come to lie.
+    The line comes before the arms, its part towards the spinner first. An arm may begin at a double of another arm, so
+    arms come in the order in which their doubles are laid.
     """
     towards = next((name for name in LINE_ENDS if spinner is not None and (HIGH[spinner],) * 2 in rows[name]), "left")
     waiting = [

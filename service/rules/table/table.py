@@ -1,7 +1,7 @@
 """The table: which ends are open, what fits there, and what they count.
 
 A `Table` knows nothing of how the tiles lie; that is `layout`'s. An end is what a player would point at: the free half
-of an outermost tile, or a bare side of a spinner (rules C1, C5, Straight). How a table grows is in ``growing.py``.
+of an outermost tile, or a bare side of a spinner (rules C1, C5, Straight). How a table grows is in ``grow.py``.
 """
 
 from collections.abc import Sequence
@@ -60,7 +60,7 @@ class Table(NamedTuple):
         return count(self.lone, self.ends, self.spinners)
 
     def end(self, name: str | None) -> End | None:
-        """The open end of that name, or None."""
+        """Return the open end of that name, or None."""
         for end in self.ends:
             if end.name == name:
                 return end
@@ -71,7 +71,7 @@ EMPTY = Table(lone=None, ends=(), fits=0, spinners=())
 
 
 def open_values(ends: Sequence[End]) -> Mask:
-    """The values at these ends, as a mask of values."""
+    """Return the values at these ends, as a mask of values."""
     mask = 0
     for end in ends:
         mask |= end.values_mask
@@ -79,7 +79,7 @@ def open_values(ends: Sequence[End]) -> Mask:
 
 
 def count(lone: Tile | None, ends: Sequence[End], spinners: Sequence[Spinner]) -> int:
-    """The sum of a table's open ends. A lone double that is no spinner counts once, though it is at both ends."""
+    """Return the sum of a table's open ends. A lone double that is no spinner counts once, though both ends are its."""
     if lone is not None and IS_DOUBLE[lone] and not spinners:
         ends = ends[:1]
     total = 0
@@ -92,7 +92,7 @@ def count(lone: Tile | None, ends: Sequence[End], spinners: Sequence[Spinner]) -
 
 
 def parts(table: Table) -> list[Part]:
-    """The count, part by part: double spinners first, then the ends that have a part in it."""
+    """Return the parts of the count: double spinners first, then the ends that count."""
     if table.lone is not None:
         return [Part(None, table.lone, table.total)]
     spinners = [

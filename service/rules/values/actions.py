@@ -1,4 +1,4 @@
-"""Actions: lay a tile at an end, draw, pass. All of them exist once and are shared."""
+"""Actions: lay a tile at an end, draw, pass. Each exists once and is shared."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ SIDE_ENDS = ("up", "down")
 
 
 def named_sides(double: Tile) -> tuple[str, ...]:
-    """The names of a double's sides where every double is a spinner; a tile that is no double has none."""
+    """Return the names of a double's sides where every double is a spinner; other tiles have none."""
     return tuple(f"{TEXT[double]}.{side}" for side in SIDE_ENDS) if IS_DOUBLE[double] else ()
 
 
@@ -26,7 +26,7 @@ END_RANK: dict[str, int] = {end: rank for rank, end in enumerate(ENDS)}
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Action:
-    """One thing a seat can do. Each is made once, so actions are equal only where they are the same.
+    """One thing a seat can do. Each is made once, so equal actions are the same object.
 
     ``text`` is its notation, ``end`` is None for a round's first tile, ``rank`` sorts by tile, then by end.
     """
@@ -64,10 +64,10 @@ ACTIONS: dict[str, Action] = {
 
 
 def action_of(text: str) -> Action:
-    """The one action with that text, as it is formatted. Raises KeyError."""
+    """Return the action with that canonical text. Raises KeyError."""
     return ACTIONS[text]
 
 
 def play(tile: Tile, end: str | None = None) -> Action:
-    """The action that lays ``tile`` at ``end`` (None: as the first tile of the round)."""
+    """Return the action that lays ``tile`` at ``end``; without an end, as the first tile of the round."""
     return OPENINGS[tile] if end is None else PLAYS[end][tile]

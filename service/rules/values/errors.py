@@ -18,7 +18,7 @@ Path: TypeAlias = tuple[str | int, ...]
 
 
 class Problem(NamedTuple):
-    """One thing that is wrong with a state; ``other`` is the path to a second place that it is about."""
+    """One thing that is wrong with a state; ``other`` is the path to a second place that has to do with it."""
 
     code: str
     path: Path
@@ -27,17 +27,17 @@ class Problem(NamedTuple):
     other: Path = ()
 
     def within(self, step: str) -> "Problem":
-        """The same problem of something that is the member ``step`` of what was given."""
+        """Return the problem with its paths one step deeper: what was looked at is the member ``step`` of a body."""
         return self._replace(path=(step, *self.path), other=(step, *self.other) if self.other else ())
 
     @property
     def detail(self) -> str:
-        """What the code means, without tiles or values."""
+        """The meaning of the code, without tiles or values."""
         return PROBLEMS.get(self.code) or NOT_ALLOWED[self.code]
 
 
 class Refusal(Exception):
-    """What was asked is understood and refused; nothing has changed."""
+    """The request is understood and refused; nothing has changed."""
 
     code: str
 
@@ -47,10 +47,10 @@ class Refusal(Exception):
         self.path = path
         self.facts = facts
         self.legal_actions: tuple[str, ...] | None = None
-        """What the seat that was refused may do instead, where it is its turn."""
+        """What the refused seat may do instead, if it is its turn."""
 
     def within(self, step: str) -> "Refusal":
-        """The same refusal of something that is the member ``step`` of what was given."""
+        """Put the path one step deeper: what was looked at is the member ``step`` of a body."""
         self.path = (step, *self.path)
         return self
 

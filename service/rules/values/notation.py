@@ -1,8 +1,8 @@
 """The one text notation for tiles and actions: parsers and formatters.
 
 ``3-5`` a tile, ``3-5@left`` an action, ``3-5`` as an action the first tile of a round, ``draw``, ``pass``. On input the
-halves may come in either order; what is formatted has the smaller half first. A tile that lies on the table is written
-as it lies (``6-3``), so there the order of the halves means something.
+halves may come in either order; on output the smaller half comes first. A tile on the table is written as it lies
+(``6-3``), so there the order of the halves matters.
 """
 
 from collections.abc import Callable
@@ -29,7 +29,7 @@ for _text, _tile in TILES_BY_TEXT.items():
 
 
 def parse_tile(text: str) -> Tile:
-    """``3-5`` or ``5-3``. Raises ValueError for what is no tile of any set."""
+    """Read ``3-5`` or ``5-3``. Raises ValueError if no set has such a tile."""
     try:
         return TILES_BY_TEXT[text]
     except (KeyError, TypeError):
@@ -37,7 +37,7 @@ def parse_tile(text: str) -> Tile:
 
 
 def parse_lying(text: str) -> Lying:
-    """A tile as it lies on the table: ``6-3`` is (6, 3). Raises ValueError."""
+    """Read a tile as it lies on the table: ``6-3`` is (6, 3). Raises ValueError."""
     try:
         return LYING_BY_TEXT[text]
     except (KeyError, TypeError):
@@ -45,7 +45,7 @@ def parse_lying(text: str) -> Lying:
 
 
 def parse_action(text: str) -> Action:
-    """``3-5@left``, ``3-5``, ``draw`` or ``pass``. Raises ValueError for what is no action of any game."""
+    """Read ``3-5@left``, ``3-5``, ``draw`` or ``pass``. Raises ValueError if no game has such an action."""
     try:
         return ACTIONS_BY_TEXT[text]
     except (KeyError, TypeError):
@@ -61,5 +61,5 @@ lying_text: Callable[[Lying], str] = {lying: text for text, lying in LYING_BY_TE
 
 
 def halves(tile: Tile) -> Lying:
-    """The tile's two halves, the smaller first: how a round's first tile lies (rule C5)."""
+    """Return the tile's two halves, the smaller first: how a round's first tile lies (rule C5)."""
     return LOW[tile], HIGH[tile]

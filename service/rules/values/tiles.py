@@ -1,8 +1,8 @@
 """Tiles, sets of tiles, and hands as bit masks.
 
 A tile is an int, ``hi * (hi + 1) // 2 + lo``, so that it has the same id in every set: the double-six set is
-0..27, the double-nine 0..54, the double-twelve 0..90. A hand is an int with one bit a tile. The bits are handled
-here and nowhere else.
+0..27, the double-nine 0..54, the double-twelve 0..90. A hand is an int with one bit a tile. The names for what bits
+mean are here; the hottest loops elsewhere use the masks directly.
 """
 
 from collections.abc import Iterable
@@ -43,24 +43,24 @@ RANK: tuple[int, ...] = tuple(_LISTED.index(tile) for tile in range(len(_HALVES)
 
 
 def tile(a: int, b: int) -> Tile:
-    """The tile with these two halves, in either order."""
+    """Return the tile with these two halves, in either order."""
     lo, hi = (a, b) if a <= b else (b, a)
     return hi * (hi + 1) // 2 + lo
 
 
 @cache
 def full_set(max_pip: int) -> tuple[Tile, ...]:
-    """All tiles of the set, in the listing order 0-0, 0-1, ... 1-1, ..."""
+    """Return all tiles of the set, in the listing order 0-0, 0-1, ... 1-1, ..."""
     return tuple(tile for tile in _LISTED if HIGH[tile] <= max_pip)
 
 
 def set_mask(max_pip: int) -> Mask:
-    """All tiles of the set as a mask."""
+    """Return all tiles of the set as a mask."""
     return (1 << tile(max_pip, max_pip) + 1) - 1
 
 
 def mask_of(tiles: Iterable[Tile]) -> Mask:
-    """The tiles as a mask."""
+    """Return the tiles as a mask."""
     mask = 0
     for tile in tiles:
         mask |= BIT[tile]
@@ -68,7 +68,7 @@ def mask_of(tiles: Iterable[Tile]) -> Mask:
 
 
 def tiles_in(mask: Mask) -> list[Tile]:
-    """The tiles of a mask, in the order of their ids."""
+    """Return the tiles of a mask, in the order of their ids."""
     tiles = []
     while mask:
         low = mask & -mask
@@ -79,12 +79,12 @@ def tiles_in(mask: Mask) -> list[Tile]:
 
 @lru_cache(maxsize=1 << 12)
 def tiles_of(mask: Mask) -> tuple[Tile, ...]:
-    """The tiles of a mask, in the listing order; most hands are shown more than once."""
+    """Return the tiles of a mask, in the listing order. Cached, as most hands are shown more than once."""
     return tuple(sorted(tiles_in(mask), key=RANK.__getitem__))
 
 
 def together(masks: Iterable[Mask]) -> Mask:
-    """The tiles of all the masks."""
+    """Return the tiles of all the masks."""
     union = 0
     for mask in masks:
         union |= mask
@@ -92,22 +92,22 @@ def together(masks: Iterable[Mask]) -> Mask:
 
 
 def size(mask: Mask) -> int:
-    """How many tiles a mask holds."""
+    """Return how many tiles a mask holds."""
     return mask.bit_count()
 
 
 def pips(mask: Mask) -> int:
-    """The sum of all pips of a mask's tiles."""
+    """Return the sum of all pips of a mask's tiles."""
     return sum([PIPS[tile] for tile in tiles_in(mask)])
 
 
 def most_of_one_value(mask: Mask, max_pip: int) -> int:
-    """How many tiles carry the value that most of them carry; a double carries its value once."""
+    """Return how many tiles carry the most common value; a double carries its value once."""
     return max([(mask & carriers).bit_count() for carriers in WITH[: max_pip + 1]])
 
 
 def values_mask(values: Iterable[int]) -> int:
-    """A set of pip values as a mask, one bit a value."""
+    """Return a set of pip values as a mask, one bit a value."""
     mask = 0
     for value in values:
         mask |= 1 << value
@@ -116,7 +116,7 @@ def values_mask(values: Iterable[int]) -> int:
 
 @cache
 def values_of(mask: int) -> tuple[int, ...]:
-    """The values of a mask of values, rising; there are no more than 8,192 such masks."""
+    """Return the values of a mask of values, rising. The cache has no bound: there are 8,192 such masks at most."""
     values = []
     while mask:
         low = mask & -mask
@@ -126,10 +126,10 @@ def values_of(mask: int) -> tuple[int, ...]:
 
 
 def lowest_key(tile: Tile) -> tuple[int, int]:
-    """Sorts tiles from the lowest (rule C8): by pips, equal sums by the smaller lower half."""
+    """Sort key for tiles from the lowest (rule C8): by pips, equal sums by the smaller lower half."""
     return PIPS[tile], LOW[tile]
 
 
 def highest_key(tile: Tile) -> tuple[int, int]:
-    """Sorts tiles from the highest (rule C8): by pips, equal sums by the larger higher half."""
+    """Sort key for tiles from the highest (rule C8): by pips, equal sums by the larger higher half."""
     return -PIPS[tile], -HIGH[tile]
