@@ -47,20 +47,13 @@ def _compile(catalogue: Catalog) -> GNUTranslations:
     return GNUTranslations(compiled)
 
 
-def say(language: str, id: str, **parameters: Any) -> str:
-    """A sentence. Raises KeyError for an id that there is not."""
-    found = _compiled(language).gettext(id)
+def say(language: str, id: str, /, **parameters: Any) -> str:
+    """A sentence, in the form for the number ``n`` where that is a parameter. Raises KeyError for an unknown id."""
+    texts = _compiled(language)
+    found = texts.ngettext(id, id, parameters["n"]) if "n" in parameters else texts.gettext(id)
     if found == id:
         raise KeyError(id)
     return found.format_map(parameters)
-
-
-def say_many(language: str, id: str, n: int, **parameters: Any) -> str:
-    """A sentence in the form that the number asks for. Raises KeyError for an id that there is not."""
-    found = _compiled(language).ngettext(id, id, n)
-    if found == id:
-        raise KeyError(id)
-    return found.format_map({"n": n, **parameters})
 
 
 def enumerated(language: str, items: Sequence[str], style: Literal["standard", "or"] = "standard") -> str:

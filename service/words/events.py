@@ -19,7 +19,7 @@ def event_texts(speaker: Speaker, events: Sequence[Json]) -> Iterator[Text]:
 
 def _dealt(speaker: Speaker, event: Json) -> str:
     player = speaker.seat(event["leader"])
-    return speaker.many("event.dealt", event["hands"][0], round=event["round"], player=player)
+    return speaker.say("event.dealt", n=event["hands"][0], round=event["round"], player=player)
 
 
 def _redealt(speaker: Speaker, event: Json) -> str:
@@ -36,7 +36,7 @@ def _played(speaker: Speaker, event: Json) -> str:
 
 
 def _scored(speaker: Speaker, event: Json) -> str:
-    return speaker.many("event.scored", event["amount"], player=speaker.seat(event["seat"]))
+    return speaker.say("event.scored", n=event["amount"], player=speaker.seat(event["seat"]))
 
 
 def _drew(speaker: Speaker, event: Json) -> str:
@@ -63,7 +63,7 @@ def _blocked(speaker: Speaker, event: Json) -> str:
 
 def _account(speaker: Speaker, event: Json) -> str:
     more = {"total": event["total"]} if "total" in event else {}
-    return speaker.many(f"event.{event['type']}", event["amount"], team=speaker.team(event["team"]), **more)
+    return speaker.say(f"event.{event['type']}", n=event["amount"], team=speaker.team(event["team"]), **more)
 
 
 def _round_ended(speaker: Speaker, event: Json) -> str:

@@ -19,7 +19,7 @@ def result_texts(speaker: Speaker, result: Json) -> Iterator[Text]:
         yield Text("because", line["code"], _because(speaker, line))
     for team, gained in enumerate(result["gained"]):
         if gained:
-            yield Text("result", "gained", speaker.many("result.gained", gained, team=speaker.team(team)))
+            yield Text("result", "gained", speaker.say("result.gained", n=gained, team=speaker.team(team)))
     if result["next_leader"] is not None:
         leader = speaker.seat(result["next_leader"])
         yield Text("result", "next_leader", speaker.say("result.next_leader", player=leader))
@@ -35,9 +35,9 @@ def match_texts(speaker: Speaker, match: Json) -> Iterator[Text]:
 def _because(speaker: Speaker, line: Json) -> str:
     code, amount, team = line["code"], line["amount"], speaker.team(line["team"])
     if code == "rounding":
-        return speaker.many("because.rounding" if amount >= 0 else "because.rounding.down", abs(amount), team=team)
+        return speaker.say("because.rounding" if amount >= 0 else "because.rounding.down", n=abs(amount), team=team)
     players = speaker.seats(line["seats"])
-    return speaker.many(f"because.{code}", abs(amount), team=team, player=players, tiles=speaker.tiles(line["tiles"]))
+    return speaker.say(f"because.{code}", n=abs(amount), team=team, player=players, tiles=speaker.tiles(line["tiles"]))
 
 
 def is_of_partners(result: Json) -> bool:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from ..rules.values.notation import parse_action, parse_tile
 from ..rules.values.tiles import HIGH, IS_DOUBLE, TEXT
-from .catalogue import enumerated, say, say_many
+from .catalogue import enumerated, say
 
 ABOUT = (
     "game",
@@ -46,13 +46,9 @@ class Speaker(NamedTuple):
     names: Sequence[str] = ()
     partners: bool = False
 
-    def say(self, id: str, **parameters: Any) -> str:
-        """The sentence of that id."""
+    def say(self, id: str, /, **parameters: Any) -> str:
+        """The sentence of that id, in its form for ``n``. Raises KeyError."""
         return say(self.language, id, **parameters)
-
-    def many(self, id: str, n: int, **parameters: Any) -> str:
-        """The sentence of that id for a number."""
-        return say_many(self.language, id, n, **parameters)
 
     def seat(self, seat: int) -> str:
         """A player."""

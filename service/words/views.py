@@ -71,12 +71,12 @@ def _hands(speaker: Speaker, view: Json) -> Iterator[Text]:
             yield Text("seat", str(seat), words)
         else:
             count = len(hand) if isinstance(hand, list) else hand
-            yield Text("seat", str(seat), speaker.many("view.seat", count, player=speaker.seat(seat)))
+            yield Text("seat", str(seat), speaker.say("view.seat", n=count, player=speaker.seat(seat)))
     left = now["boneyard"]
     left = len(left) if isinstance(left, list) else left
-    yield Text("boneyard", None, speaker.many("view.boneyard", left))
+    yield Text("boneyard", None, speaker.say("view.boneyard", n=left))
     if left and now["phase"] == "playing":
-        yield Text("boneyard", "drawable", speaker.many("view.drawable", now["drawable"]))
+        yield Text("boneyard", "drawable", speaker.say("view.drawable", n=now["drawable"]))
 
 
 def _own_hand(speaker: Speaker, hand: list[str]) -> str:
@@ -109,7 +109,7 @@ def _action(speaker: Speaker, action: Json) -> str:
     if action["leaves"]:
         words.append(speaker.say("action.leaves", values=speaker.all_values(action["leaves"])))
     if action["points"]:
-        words.append(speaker.many("action.points", action["points"]))
+        words.append(speaker.say("action.points", n=action["points"]))
     if action["goes_out"]:
         words.append(speaker.say("action.goes_out"))
     if action["blocks"]:
@@ -119,10 +119,10 @@ def _action(speaker: Speaker, action: Json) -> str:
 
 def _points(speaker: Speaker, now: Json) -> Iterator[Text]:
     for team, points in enumerate(now["points"]):
-        yield Text("points", str(team), speaker.many("view.points", points, team=speaker.team(team)))
+        yield Text("points", str(team), speaker.say("view.points", n=points, team=speaker.team(team)))
     for team, held in enumerate(now["held"]):
         if held:
-            yield Text("points", str(team), speaker.many("view.held", held, team=speaker.team(team)))
+            yield Text("points", str(team), speaker.say("view.held", n=held, team=speaker.team(team)))
     for seat, values in enumerate(now["voids"]):
         if values:
             words = speaker.say("view.voids", player=speaker.seat(seat), values=speaker.all_values(values))
