@@ -5,17 +5,16 @@ in braces; a sentence with plural forms chooses by ``n``.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from babel.lists import format_list
-from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from babel.support import Translations
 
 FOLDER = Path(__file__).parent / "po"
 
@@ -23,37 +22,42 @@ LANGUAGES = ("en", "fr", "es")
 
 
 @cache
-def catalogues(language: str) -> tuple[Catalog, ...]:
-    """The files of a language, in the order of their names."""
-    found = []
-    for path in sorted((FOLDER / language).glob("*.po")):
-        with path.open("rb") as file:
-            found.append(read_po(file))
-    return tuple(found)
-
-
-@cache
-def _compiled(language: str) -> GNUTranslations:
-    first, *others = map(_compile, catalogues(language))
+def translations(language: str) -> Translations:
+    """All files of a language as one, so that a sentence is found at once, whichever file it stands in."""
+    first, *others = map(_compiled, sorted((FOLDER / language).glob("*.po")))
     for other in others:
-        first.add_fallback(other)
+        first.merge(other)
     return first
 
 
-def _compile(catalogue: Catalog) -> GNUTranslations:
+def _compiled(path: Path) -> Translations:
     compiled = BytesIO()
-    write_mo(compiled, catalogue)
+    with path.open("rb") as file:
+        write_mo(compiled, read_po(file))
     compiled.seek(0)
-    return GNUTranslations(compiled)
+    return Translations(compiled)
 
 
-def say(language: str, id: str, /, **parameters: Any) -> str:
+def say(language: str, id: str, parameters: Mapping[str, Any]) -> str:
     """A sentence, in the form for the number ``n`` where that is a parameter. Raises KeyError for an unknown id."""
-    texts = _compiled(language)
+    texts = translations(language)
     found = texts.ngettext(id, id, parameters["n"]) if "n" in parameters else texts.gettext(id)
     if found == id:
         raise KeyError(id)
     return found.format_map(parameters)
+
+
+class Pick(NamedTuple):
+    """A parameter that can pick from phrases of the sentence: one phrase for each value that it is among.
+
+    ``{side:player|side}`` says ``player`` for False among False and True. Without phrases it says its value.
+    """
+
+    value: object
+    among: tuple[object, ...]
+
+    def __format__(self, phrases: str) -> str:
+        return phrases.split("|")[self.among.index(self.value)] if phrases else str(self.value)
 
 
 def enumerated(language: str, items: Sequence[str], style: Literal["standard", "or"] = "standard") -> str:
@@ -69,5 +73,5 @@ _BEFORE_O = re.compile(r" o (?=8\b|11\b)")
 def load_all() -> None:
     """Reads all languages, so that no request has to."""
     for language in LANGUAGES:
-        _compiled(language)
+        translations(language)
         enumerated(language, ("", ""))

@@ -48,7 +48,7 @@ class Speaker(NamedTuple):
 
     def say(self, id: str, /, **parameters: Any) -> str:
         """The sentence of that id, in its form for ``n``. Raises KeyError."""
-        return say(self.language, id, **parameters)
+        return say(self.language, id, parameters)
 
     def seat(self, seat: int) -> str:
         """A player."""

@@ -1,18 +1,29 @@
 """The rules in plain words: they change with every knob that has an effect, and what they say is so."""
 
+import ast
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
+from babel.support import Translations
 
 from service.rules.games import GAMES, find_game
 from service.rules.house.house_rules import house_rules, override
+from service.rules.house.knob_values import Choice
 from service.rules.house.knobs import KNOB, KNOBS
 from service.rules.house.ruleset import Ruleset
 from service.rules.values.errors import IncompatibleRules
 from service.rules.values.tiles import HIGH, PIPS, SETS
+from service.words import catalogue
+from service.words.rulebook.facts import facts_of
 from service.words.rulebook.rulebook import SECTIONS, plain_words
+from service.words.rulebook.told import as_told
+from tests.catalogues import fields, messages
 
 SEATS = (2, 3, 4)
 
@@ -66,6 +77,7 @@ HOUSES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("goat", {"hand_size": 14}),
     ("straight", {"opening": "highest_double", "spinner": "every_double", "target_checked": "round_end"}),
     ("draw", {"max_pip": 9, "out_points": "losers_write_own", "block_points": "losers_write_own", "target": None}),
+    ("draw", {"lead_after_out": "rotate", "lead_after_block": "rotate", "lead_after_tie": "rotate"}),
     ("block", {"hand_size": {"2": 14}, "lead_after_out": "rotate", "opening": "lot"}),
     ("all_fives", {"spinner": "first_double", "spinner_order": "sides_first", "round_to": 5}),
     ("all_fives", {"play_points_multiple": 3, "spinner": "first_tile_if_double", "max_pip": 12, "hand_size": 9}),
@@ -253,7 +265,7 @@ def test_text_is_well_formed(table: tuple[str, dict[str, Any]], seats: int | Non
     """A title, then a heading and one paragraph of whole sentences a section, without gaps or leftovers."""
     title, *parts = plain_words("A game", house(*table), seats).split("\n\n")
     assert title == "A game"
-    headings = [heading for heading, _ in SECTIONS]
+    headings = [catalogue.say("en", f"rules.heading.{section}", {}) for section in SECTIONS]
     found = [part.split("\n")[0] for part in parts]
     assert found == [heading for heading in headings if heading in found]
     for part in parts:
@@ -415,3 +427,111 @@ def test_text_names_no_game() -> None:
     """A game is told by its knobs alone: the same knobs give the same words."""
     rules = house("goat", {})
     assert plain_words("X", replace(rules)) == default_text("goat").replace("A game", "X", 1)
+
+
+SENTENCES = messages("en", "rules.po")
+"""The sentences of the rules by their ids, each in all its forms."""
+
+
+def picks() -> dict[str, set[tuple[str, ...]]]:
+    """The phrases that sentences offer, by what picks one of them."""
+    found: dict[str, set[tuple[str, ...]]] = {}
+    for form in (form for forms in SENTENCES.values() for form in forms):
+        for name, phrases in fields(form):
+            if phrases:
+                found.setdefault(name, set()).add(tuple(phrases.split("|")))
+    return found
+
+
+CHOICES = {knob.name: knob.values.values for knob in KNOBS if isinstance(knob.values, Choice)}
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_every_value_of_a_choice_has_its_sentence(name: str) -> None:
+    """Each word that a knob can be has a sentence of its own, or each picks a phrase of the same sentence."""
+    told = {id.removeprefix(f"rules.{name}.").split(".")[0] for id in SENTENCES if id.startswith(f"rules.{name}.")}
+    assert told == {str(value) for value in CHOICES[name] if value is not None} or (not told and name in picks())
+
+
+def test_sentences_by_value_leave_out_only_what_cannot_be() -> None:
+    """Where a line finds its sentence by a knob's value, there is one for each value that can come there."""
+    values: dict[str, tuple[object, ...]] = {**CHOICES, "block_decides": ("heaviest", "won", "penalty")}
+    lines = [line.id for lines in SECTIONS.values() for line in lines]
+    by_value = [(id, fact) for id in lines for fact, _ in fields(id)]
+    wanted = {f"rules.{id}".format(**{fact: value}) for id, fact in by_value for value in values[fact]}
+    assert wanted - SENTENCES.keys() == {
+        "rules.spinner_counts.none",  # no spinner, so nothing that it could count
+        "rules.later_rounds.out_seat",  # nobody goes out in a blocked round, so rounds are told apart
+        "rules.later_rounds.round_winner",  # the winner is a player after going out, and may be a pair after a block
+        "rules.round_to.None",  # nothing is rounded
+    }
+
+
+def test_phrases_are_as_many_as_what_they_are_picked_by() -> None:
+    """A sentence offers one phrase for each value, and names nothing that it is not given."""
+    facts = facts_of(as_told(house("goat", {}), None), "en")
+    for name, offered in picks().items():
+        assert {len(phrases) for phrases in offered} == {len(facts[name].among)}, name
+    named = {name for forms in SENTENCES.values() for form in forms for name, _ in fields(form)}
+    assert named - facts.keys() == {"n", "tile", "points", "so_far"}
+
+
+class Listening(Translations):
+    """A catalogue that notes which sentences it is asked for."""
+
+    def __init__(self, said: set[str], translations: Any) -> None:
+        super().__init__()
+        self._said, self._translations = said, translations
+
+    def gettext(self, message: str) -> str:
+        self._said.add(message)
+        return str(self._translations.gettext(message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self._said.add(msgid1)
+        return str(self._translations.ngettext(msgid1, msgid2, n))
+
+
+def test_no_sentence_is_left_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every sentence of the rules is said at some table; no entry of the catalogue is unused."""
+    said: set[str] = set()
+    listening = Listening(said, catalogue.translations("en"))
+    monkeypatch.setattr(catalogue, "translations", {"en": listening}.__getitem__)
+    for table in HOUSES:
+        rules = house(*table)
+        for tried in (rules, *(new for name in VALUES for _, new in turned(rules, name))):
+            for seats in (None, 2):
+                plain_words.__wrapped__("A game", tried, seats)
+    assert said == SENTENCES.keys()
+
+
+@pytest.fixture
+def ids_for_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A language in which every sentence is its own id in brackets, and nothing else is said."""
+    made = Catalog(locale="en")
+    for id, forms in SENTENCES.items():
+        made.add((id, id) if len(forms) > 1 else id, tuple(f"<{id}>" for _ in forms) if len(forms) > 1 else f"<{id}>")
+    (tmp_path / "ids").mkdir()
+    with (tmp_path / "ids" / "rules.po").open("wb") as file:
+        write_po(file, made, width=0)
+    monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
+    catalogue.translations.cache_clear()
+    return "ids"
+
+
+@pytest.mark.parametrize("table", HOUSES, ids=id_of)
+def test_every_word_is_the_catalogue_s(table: tuple[str, dict[str, Any]], ids_for_words: str) -> None:
+    """In another language no word of the text is left in English: all that is said is sentences with an id."""
+    text = plain_words("", house(*table), None, ids_for_words)
+    assert not re.sub(r"<rules[\w.-]+>", "", text).strip()
+    assert text.count("<rules.heading.") == len(text.split("\n\n")) - 1
+
+
+def test_no_sentence_stands_in_the_code() -> None:
+    """The code of the words has no words: no text of two or more stands in it, but what explains it."""
+    for file in Path(catalogue.__file__).parent.rglob("*.py"):
+        tree = ast.parse(file.read_text())
+        explains = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in explains:
+                assert not re.search(r"[^\W\d]{2,}[ ,.]+ [^\W\d]{2,}|[^\W\d]{2,} [^\W\d]{2,}", node.value), file

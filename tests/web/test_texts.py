@@ -3,7 +3,6 @@
 import json
 import re
 from pathlib import Path
-from string import Formatter
 from typing import Any
 
 import pytest
@@ -14,8 +13,8 @@ from service.wire.codes import CODES
 from service.wire.faults import FAULTS
 from service.wire.read.answered import EVENTS, STATE_PROBLEMS
 from service.words import ABOUT, LANGUAGES
-from service.words.catalogue import catalogues
 from service.words.events import SENTENCES
+from tests.catalogues import LACKING, fields, files, messages
 from tests.client import Client
 from tests.contract.document import contract
 from tests.contract.stories import CROSSES, OVER, STORY, STUCK
@@ -24,19 +23,6 @@ from tests.playing import acted, dealt, first, played
 Json = dict[str, Any]
 
 BECAUSE = contract()["components"]["schemas"]["Line"]["properties"]["code"]["enum"]
-
-
-def messages(language: str) -> dict[str, tuple[str, ...]]:
-    """Every sentence of a language by its id, in each of its forms."""
-    found: dict[str, tuple[str, ...]] = {}
-    for catalogue in catalogues(language):
-        for message in catalogue:
-            if not message.id:
-                continue
-            id = message.id if isinstance(message.id, str) else message.id[0]
-            assert id not in found, f"{language}: {id} stands there twice"
-            found[id] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
-    return found
 
 
 def texts(client: Client, language: str = "en", **body: Any) -> list[Json]:
@@ -72,8 +58,10 @@ def test_no_code_is_without_a_sentence(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_languages_say_the_same(language: str) -> None:
-    """The same sentences, with the same parameters, in as many forms; none is empty or left in English."""
-    english, known = messages("en"), messages(language)
+    """The same files but those that may be lacking; in them the same sentences, with the same parameters."""
+    lacking = LACKING.get(language, set())
+    assert files(language) == files("en") - lacking
+    english, known = messages("en", *files(language)), messages(language)
     assert known.keys() == english.keys()
     for id, forms in known.items():
         assert all(forms), id
@@ -87,7 +75,7 @@ def test_the_languages_say_the_same(language: str) -> None:
 
 def parameters(sentence: str) -> list[str]:
     """The parameters of a sentence."""
-    return sorted(name for _, name, _, _ in Formatter().parse(sentence) if name is not None)
+    return sorted(name for name, _ in fields(sentence))
 
 
 def test_every_topic_is_in_the_contract() -> None:

@@ -1,0 +1,70 @@
+"""What there is to tell: rules, and the numbers of players that they are told for."""
+
+from typing import Any, NamedTuple
+
+from ...rules.house.knob_values import SEATS
+from ...rules.house.ruleset import Ruleset
+from ...rules.values.tiles import HIGH, PIPS
+
+PAIRS = 4
+"""As many players can play as two pairs."""
+
+
+class Told(NamedTuple):
+    """Rules, and the numbers of players to tell them for: ``seats`` can be dealt from the set, ``short`` cannot.
+
+    A knob without an effect at this table has the value that it comes to, so its sentence is found by its value.
+    """
+
+    rules: Ruleset
+    seats: tuple[int, ...]
+    short: tuple[int, ...]
+
+    def left(self, seats: int) -> int:
+        """Return how many tiles are left over after the deal."""
+        return self.rules.max_tiles - seats * self.rules.tiles_each(seats)
+
+    def drawable(self, seats: int) -> int:
+        """Return how many of them may be drawn in the round."""
+        return max(0, self.left(seats) - self.rules.kept_back(seats))
+
+    @property
+    def doubles(self) -> int:
+        """How many doubles the set has; as many tiles carry one same value."""
+        return self.rules.deal.max_pip + 1
+
+
+def as_told(rules: Ruleset, seats: int | None) -> Told:
+    """Return what there is to tell with that many players; None: with any number of them."""
+    asked = SEATS if seats is None else (seats,)
+    enough = tuple(number for number in asked if number * rules.tiles_each(number) <= rules.max_tiles)
+    given = Told(rules, enough, tuple(number for number in asked if number not in enough))
+    return given._replace(rules=rules.turned(_idle_deal(given) | _idle_play(given) | _idle_leads(rules)))
+
+
+def _idle_deal(given: Told) -> dict[str, Any]:
+    """Pairs where four cannot play, and new deals for what no hand can hold."""
+    rules = given.rules
+    most = min(max(map(rules.tiles_each, given.seats), default=0), given.doubles)
+    redeals = {name: rules.value(name) for name in ("redeal_doubles", "redeal_same_value")}
+    partnership = rules.deal.partnership if PAIRS in given.seats else "never"
+    return {"partnership": partnership} | {name: n if n and n <= most else None for name, n in redeals.items()}
+
+
+def _idle_play(given: Told) -> dict[str, Any]:
+    """Drawing where nothing can be drawn, which makes all blocks alike; points for tiles that change nothing."""
+    can_draw = any(map(given.drawable, given.seats))
+    points = given.rules.points.lone_tile_points
+    changed = tuple((tile, n) for tile, n in points if HIGH[tile] < given.doubles and PIPS[tile] != n)
+    return {"lone_tile_points": changed} | ({} if can_draw else {"draw": "none", "block": "boneyard_empty"})
+
+
+def _idle_leads(rules: Ruleset) -> dict[str, Any]:
+    """Leads that are by lot because the first one is; the lead after a tie where every tie is broken."""
+    out, block, tie = rules.leads
+    leads = {"lead_after_out": out, "lead_after_block": block, "lead_after_tie": tie}
+    if rules.points.block_tie != "nobody":
+        leads["lead_after_tie"] = block
+    if rules.lead.opening == "lot":
+        leads = {name: "lot" if lead == "as_first_round" else lead for name, lead in leads.items()}
+    return leads
