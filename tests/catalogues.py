@@ -24,7 +24,8 @@ def messages(language: str, *names: str) -> dict[str, tuple[str, ...]]:
             for message in filter(lambda message: message.id, read_po(file)):
                 id = message.id if isinstance(message.id, str) else message.id[0]
                 assert id not in found, f"{language}: {id} stands there twice"
-                found[id] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+                forms = message.string or ""
+                found[id] = (forms,) if isinstance(forms, str) else tuple(forms)
     return found
 
 

@@ -1,12 +1,30 @@
-"""Events in sentences: one text for each."""
+"""Events in sentences: one text for each.
 
-from collections.abc import Callable, Iterator, Sequence
+An event's sentence is ``event.<type>``, or ``event.<type>.<variant>`` for the types in `VARIANTS`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
+from .members import parameters
 from .results import is_of_partners, match_texts, result_texts
 from .speaker import Speaker, Text
 
 Json = dict[str, Any]
+
+VARIANTS: dict[str, Callable[[Json], str | None]] = {
+    "redealt": lambda event: str(event["reason"]),
+    "played": lambda event: "first" if event["end"] is None else None,
+    "drew": lambda event: "hidden" if event["tile"] is None else None,
+    "passed": lambda event: None if event["lacks"] else "plain",
+}
+"""By type, which variant of its sentence an event has; None: the sentence itself."""
+
+ENDINGS: dict[str, Callable[[Speaker, Json], Iterable[Text]]] = {
+    "round_ended": lambda speaker, event: result_texts(speaker, event["result"]),
+    "match_ended": match_texts,
+}
+"""By type, the texts that an event is told in, instead of a sentence of its own."""
 
 
 def event_texts(speaker: Speaker, events: Sequence[Json]) -> Iterator[Text]:
@@ -14,79 +32,12 @@ def event_texts(speaker: Speaker, events: Sequence[Json]) -> Iterator[Text]:
     partners = any(event["type"] == "round_ended" and is_of_partners(event["result"]) for event in events)
     speaker = speaker._replace(partners=speaker.partners or partners)
     for event in events:
-        yield Text("event", event["type"], SENTENCES[event["type"]](speaker, event))
+        yield Text("event", event["type"], _words(speaker, event))
 
 
-def _dealt(speaker: Speaker, event: Json) -> str:
-    player = speaker.seat(event["leader"])
-    return speaker.say("event.dealt", n=event["hands"][0], round=event["round"], player=player)
-
-
-def _redealt(speaker: Speaker, event: Json) -> str:
-    seat = event["seat"]
-    player = speaker.say("seat.somebody") if seat is None else speaker.seat(seat)
-    return speaker.say(f"event.redealt.{event['reason']}", player=player)
-
-
-def _played(speaker: Speaker, event: Json) -> str:
-    player, tile = speaker.seat(event["seat"]), speaker.tile(event["tile"])
-    if event["end"] is None:
-        return speaker.say("event.played.first", player=player, tile=tile)
-    return speaker.say("event.played", player=player, tile=tile, at=speaker.at(event["end"]))
-
-
-def _scored(speaker: Speaker, event: Json) -> str:
-    return speaker.say("event.scored", n=event["amount"], player=speaker.seat(event["seat"]))
-
-
-def _drew(speaker: Speaker, event: Json) -> str:
-    player = speaker.seat(event["seat"])
-    if event["tile"] is None:
-        return speaker.say("event.drew.hidden", player=player)
-    return speaker.say("event.drew", player=player, tile=speaker.tile(event["tile"]))
-
-
-def _passed(speaker: Speaker, event: Json) -> str:
-    player = speaker.seat(event["seat"])
-    if not event["lacks"]:
-        return speaker.say("event.passed.plain", player=player)
-    return speaker.say("event.passed", player=player, values=speaker.all_values(event["lacks"]))
-
-
-def _went_out(speaker: Speaker, event: Json) -> str:
-    return speaker.say("event.went_out", player=speaker.seat(event["seat"]), tile=speaker.tile(event["tile"]))
-
-
-def _blocked(speaker: Speaker, event: Json) -> str:
-    return speaker.say("event.blocked", player=speaker.seat(event["seat"]))
-
-
-def _account(speaker: Speaker, event: Json) -> str:
-    more = {"total": event["total"]} if "total" in event else {}
-    return speaker.say(f"event.{event['type']}", n=event["amount"], team=speaker.team(event["team"]), **more)
-
-
-def _round_ended(speaker: Speaker, event: Json) -> str:
-    return " ".join(text.text for text in result_texts(speaker, event["result"]))
-
-
-def _match_ended(speaker: Speaker, event: Json) -> str:
-    return " ".join(text.text for text in match_texts(speaker, event))
-
-
-SENTENCES: dict[str, Callable[[Speaker, Json], str]] = {
-    "dealt": _dealt,
-    "redealt": _redealt,
-    "played": _played,
-    "scored": _scored,
-    "drew": _drew,
-    "passed": _passed,
-    "went_out": _went_out,
-    "blocked": _blocked,
-    "held": _account,
-    "account_opened": _account,
-    "held_wiped": _account,
-    "round_ended": _round_ended,
-    "match_ended": _match_ended,
-}
-"""By type, what is said of an event."""
+def _words(speaker: Speaker, event: Json) -> str:
+    type = event["type"]
+    if type in ENDINGS:
+        return " ".join(text.text for text in ENDINGS[type](speaker, event))
+    variant = VARIANTS[type](event) if type in VARIANTS else None
+    return speaker.say(f"event.{type}.{variant}" if variant else f"event.{type}", **parameters(speaker, event))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from .members import parameters
 from .speaker import Speaker, Text
 
 Json = dict[str, Any]
@@ -33,11 +34,8 @@ def match_texts(speaker: Speaker, match: Json) -> Iterator[Text]:
 
 
 def _because(speaker: Speaker, line: Json) -> str:
-    code, amount, team = line["code"], line["amount"], speaker.team(line["team"])
-    if code == "rounding":
-        return speaker.say("because.rounding" if amount >= 0 else "because.rounding.down", n=abs(amount), team=team)
-    players = speaker.seats(line["seats"])
-    return speaker.say(f"because.{code}", n=abs(amount), team=team, player=players, tiles=speaker.tiles(line["tiles"]))
+    down = line["code"] == "rounding" and line["amount"] < 0
+    return speaker.say(f"because.{line['code']}{'.down' if down else ''}", **parameters(speaker, line))
 
 
 def is_of_partners(result: Json) -> bool:

@@ -2,18 +2,23 @@
 
 import json
 import re
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
 from service.rules.games import GAMES
-from service.rules.play.events import TYPES
+from service.rules.play.events import TYPES, Event
+from service.rules.table.table import Part
+from service.rules.values.tiles import tile
 from service.wire.codes import CODES
 from service.wire.faults import FAULTS
-from service.wire.read.answered import EVENTS, STATE_PROBLEMS
-from service.words import ABOUT, LANGUAGES
-from service.words.events import SENTENCES
+from service.wire.read.answered import STATE_PROBLEMS
+from service.wire.write.events import event_json
+from service.words import ABOUT, LANGUAGES, Speaker
+from service.words.events import ENDINGS, VARIANTS
 from tests.catalogues import LACKING, fields, files, messages
 from tests.client import Client
 from tests.contract.document import contract
@@ -44,16 +49,70 @@ def view(client: Client, state: Json, viewer: Any) -> Json:
     return found
 
 
+@pytest.mark.parametrize(
+    ("family", "codes"),
+    [
+        ("problem", {*CODES, "knobs"}),
+        ("state_problem", {*STATE_PROBLEMS}),
+        ("fault", {*FAULTS, "whole"}),
+        ("because", {*BECAUSE, "rounding.down"}),
+        ("game", {game.id for game in GAMES}),
+        ("result", {"out", "blocked", "target", "winner", "nobody", "gained", "next_leader"}),
+        ("view.phase", {"round_over", "match_over"}),
+    ],
+)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_code_is_without_a_sentence(language: str) -> None:
-    """Every problem, every fault, every reason for points, every game and every event has its sentence."""
-    known = messages(language)
-    wanted = {f"problem.{code}" for code in CODES} | {f"state_problem.{code}" for code in STATE_PROBLEMS}
-    wanted |= {f"fault.{code}" for code in FAULTS} | {f"because.{code}" for code in BECAUSE}
-    wanted |= {f"game.{game.id}" for game in GAMES} | {f"result.{reason}" for reason in ("out", "blocked", "target")}
-    wanted |= {f"view.phase.{phase}" for phase in ("round_over", "match_over")}
-    assert wanted <= known.keys()
-    assert set(TYPES.values()) == EVENTS.keys() == SENTENCES.keys()
+def test_every_code_has_its_sentence(language: str, family: str, codes: set[str]) -> None:
+    """Each problem, fault, reason for points, game, way to end and phase has its sentence, and nothing else has."""
+    known = {id.removeprefix(f"{family}.") for id in messages(language) if id.startswith(f"{family}.")}
+    assert known == codes
+
+
+MEMBERS: dict[str, tuple[Any, ...]] = {
+    "seat": (0,),
+    "team": (1,),
+    "leader": (2,),
+    "round": (3,),
+    "hands": ((1, 1), (7, 7)),
+    "boneyard": (14,),
+    "reason": tuple(contract()["components"]["schemas"]["RedealtEvent"]["properties"]["reason"]["enum"]),
+    "attempt": (1,),
+    "tile": (tile(1, 2), tile(3, 3)),
+    "end": ("left", "up", "6-6.down"),
+    "amount": (1, 25),
+    "total": (40,),
+    "of": ((Part(None, tile(1, 2), 3),),),
+    "lacks": ((), (1,), (1, 6)),
+}
+"""Values that the members of an event can have; where the event's type allows it, None is one more."""
+
+
+def examples(kind: type[Event]) -> Iterator[Json]:
+    """Events of a kind, as they are answered: every combination of its members' values."""
+    hints = get_type_hints(kind)
+    values = [(*MEMBERS[name], *((None,) if type(None) in get_args(hint) else ())) for name, hint in hints.items()]
+    return (event_json(kind(*members)) for members in product(*values))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_its_sentence(client: Client, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each type of event in each of its variants has its sentence, and nothing else has; none of them leaves a gap."""
+    assert {*VARIANTS, *ENDINGS} <= set(TYPES.values())
+    said: set[str] = set()
+    say = Speaker.say
+
+    def noted(speaker: Speaker, id: str, /, **members: Any) -> str:
+        said.add(id)
+        return say(speaker, id, **members)
+
+    monkeypatch.setattr(Speaker, "say", noted)
+    events = [event for kind, name in TYPES.items() if name not in ENDINGS for event in examples(kind)]
+    found = texts(client, language, events=events)
+    assert [text["of"] for text in found] == [event["type"] for event in events]
+    assert not [text for text in found if re.search(r"[{}]|None", text["text"])]
+    assert {id for id in said if id.startswith("event.")} == {
+        id for id in messages(language) if id.startswith("event.")
+    }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,37 @@
+"""The members of an event, or of a line of a settlement, as its sentence names them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from .speaker import Speaker
+
+
+def _as_it_is(_: Speaker, value: Any) -> Any:
+    return value
+
+
+MEMBERS: dict[str, tuple[str, Callable[[Speaker, Any], Any]]] = {
+    "seat": ("player", Speaker.seat),
+    "leader": ("player", Speaker.seat),
+    "seats": ("player", Speaker.seats),
+    "team": ("team", Speaker.team),
+    "tile": ("tile", Speaker.tile),
+    "tiles": ("tiles", Speaker.tiles),
+    "end": ("at", Speaker.at),
+    "lacks": ("values", Speaker.all_values),
+    "round": ("round", _as_it_is),
+    "total": ("total", _as_it_is),
+    "amount": ("n", lambda _, amount: abs(amount)),
+    "hands": ("n", lambda _, hands: hands[0]),
+}
+"""By member, the parameter of the sentence, and how its value is said."""
+
+
+def parameters(speaker: Speaker, members: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the sentence can name: the members that have a value, and a player in any case."""
+    said = {"player": speaker.say("seat.somebody")}
+    for member, value in members.items():
+        if member in MEMBERS and value is not None:
+            parameter, how = MEMBERS[member]
+            said[parameter] = how(speaker, value)
+    return said
