@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from service.operations.operations import answer
+from service.operations.table import answer
 
 Json = dict[str, Any]
 

@@ -14,7 +14,7 @@ import orjson
 from bench.bodies import Json, asked, played
 from bench.setting import heading
 from bench.turns import slope, table, take_turns
-from service.operations.operations import answer
+from service.operations.table import answer
 from service.rules import Setup, act, parse_action
 from service.rules.admit.admit import admit
 from service.wire.read.requests import STATE

@@ -13,7 +13,7 @@ from bench import flask_views
 from bench.bodies import TABLES, Exchange, exchanges
 from bench.setting import heading
 from bench.turns import table
-from service.operations.operations import OPERATIONS, answer
+from service.operations.table import OPERATIONS, answer
 from service.rules import HOST, act, admit, see
 from service.rules.admit.admit import begin
 from service.web.app import create_app

@@ -1,4 +1,4 @@
-"""The games as clients are told of them: ids, versions, rules in plain words, and every knob."""
+"""What clients get to know of the games: ids, versions, rules in plain words, and every knob."""
 
 from functools import cache
 from typing import Any

@@ -9,16 +9,10 @@ from typing import Any
 
 from werkzeug.http import HTTP_STATUS_CODES
 
-from ..operations.operations import OPERATIONS, answer
+from ..operations.table import OPERATIONS, answer
 from .bodies import PROBLEM, json_bytes, read_json
 from .errors import error_response
 from .middleware.access_log import NOTE
-
-KIB = 1024
-LARGEST_BODY = 64 * KIB
-LARGEST_BULK_BODY = 4 * KIB * KIB
-BULK = ("audits", "batches")
-"""The operations that take many states at once."""
 
 PATHS = {f"/v1/{name}": name for name in OPERATIONS}
 """The operation at each path."""
@@ -50,7 +44,7 @@ class Posts:
 
 def _operate(name: str, environ: Environ) -> tuple[int, str, bytes]:
     """The status, the media type and the bytes of the answer. Raises what `read_json` raises."""
-    asked = read_json(environ, LARGEST_BULK_BODY if name in BULK else LARGEST_BODY)
+    asked = read_json(environ, OPERATIONS[name].limit)
     status, body = answer(name, asked)
     if NOTE in environ:
         environ[NOTE].operation(name, asked, status, body)

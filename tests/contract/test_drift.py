@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from marshmallow import Schema, fields
 
-from service.operations.operations import OPERATIONS
+from service.operations.table import OPERATIONS
 from service.wire.read.fields import Shape
 from tests.contract.document import Json, contract, operations
 from tests.contract.shapes import differences, of_schema, plain

@@ -9,12 +9,12 @@ import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 import service
+from service.operations.table import LARGEST_BODY, LARGEST_BULK_BODY
 from service.rules.admit.audit import CARRIED
 from service.rules.house.knobs import KNOBS
 from service.rules.play.events import TYPES
 from service.rules.values.errors import NOT_ALLOWED, PROBLEMS
 from service.web.bodies import DEEPEST
-from service.web.dispatch import LARGEST_BODY, LARGEST_BULK_BODY
 from service.wire.codes import CODES
 from service.wire.faults import FAULTS, MOST_FAULTS
 from service.wire.kinds import KNOBS as OVERRIDES

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from service import __version__
-from service.web.dispatch import LARGEST_BODY, LARGEST_BULK_BODY
+from service.operations.table import LARGEST_BODY, LARGEST_BULK_BODY
 from service.wire.write.problems import problem_json
 from tests.server import ROOT
 

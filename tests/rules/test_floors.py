@@ -106,6 +106,14 @@ def test_the_rules_stand_alone(file: Path) -> None:
         assert top not in BANNED_IN_RULES, f"line {line}: {module}"
 
 
+@pytest.mark.parametrize(
+    "file", [file for file in FILES if {"wire", "operations"} & set(file.parts)], ids=lambda file: str(file.name)
+)
+def test_nothing_below_the_web_knows_requests(file: Path) -> None:
+    """Operations and wire import neither Flask nor Werkzeug."""
+    assert [module for _, module in _imports(file) if module.split(".")[0] in ("flask", "werkzeug")] == []
+
+
 def _words(tree: ast.Module) -> Iterator[tuple[int, str, bool]]:
     """Every string and identifier of a file that may be a game's id, with its line; False: only if a game is meant."""
     meant = {id(node) for node in _where_a_game_is_meant(tree)}

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema_rs import Validator
 
+from service.operations.table import LARGEST_BODY, LARGEST_BULK_BODY
 from service.rules.house.knobs import KNOBS
 from service.web.bodies import DEEPEST
-from service.web.dispatch import LARGEST_BODY, LARGEST_BULK_BODY
 from service.wire.read.requests import MOST_ITEMS
 from service.wire.read.states import MOST_ACTIONS
 from tests.client import JSON, Client, validator

@@ -5,7 +5,7 @@ from io import BytesIO
 import orjson
 import pytest
 
-from service.web.dispatch import LARGEST_BODY, LARGEST_BULK_BODY
+from service.operations.table import OPERATIONS
 from service.wire.codes import CODES
 from tests.client import JSON, PROBLEM, Client
 from tests.contract.document import operations
@@ -82,7 +82,7 @@ def test_odd_addresses(client: Client, path: str) -> None:
 @pytest.mark.parametrize("path", POSTS)
 def test_bodies_too_large_by_their_length(client: Client, path: str) -> None:
     """A body is refused by the length it announces, before it is read."""
-    limit = LARGEST_BULK_BODY if path.endswith(("audits", "batches")) else LARGEST_BODY
+    limit = OPERATIONS[path.removeprefix("/v1/")].limit
     answer = client.send("POST", path, b"", {"Content-Type": JSON}, CONTENT_LENGTH=str(limit + 1))
     assert (answer.status, answer.code) == (413, "too_large")
     answer = client.send("POST", path, b" " * limit, {"Content-Type": JSON})
@@ -94,7 +94,7 @@ def test_bodies_too_large_by_their_length(client: Client, path: str) -> None:
 @pytest.mark.parametrize("path", POSTS)
 def test_bodies_too_large_in_chunks(client: Client, path: str) -> None:
     """A body that announces no length is read up to the limit and then refused."""
-    limit = LARGEST_BULK_BODY if path.endswith(("audits", "batches")) else LARGEST_BODY
+    limit = OPERATIONS[path.removeprefix("/v1/")].limit
 
     def chunked(body: bytes) -> int:
         chunks = {"wsgi.input": BytesIO(body), "wsgi.input_terminated": True, "CONTENT_LENGTH": ""}

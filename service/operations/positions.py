@@ -1,0 +1,38 @@
+"""Show a state as it is; and how most operations begin: the state is admitted, the viewers have seats."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..rules.admit.admit import admit
+from ..rules.redact import Viewer
+from ..rules.referee import Outcome
+from ..rules.state.state import State
+from ..rules.values.errors import NoSuchSeat, Refusal
+from ..wire.write.answers import position_json
+
+
+def show_position(loaded: Mapping[str, Any]) -> dict[str, Any]:
+    """Show a state with all that follows from it. Raises Refusal."""
+    state = admitted(loaded)
+    check_viewers(loaded, state)
+    return position_json(Outcome(state, []), loaded["views"], with_rules=True)
+
+
+def admitted(loaded: Mapping[str, Any]) -> State:
+    """The request's state, admitted. Raises as `admit` does, with pointers from the body's root."""
+    try:
+        return admit(loaded["state"])
+    except Refusal as refusal:
+        raise refusal.within("state") from None
+
+
+def check_viewers(loaded: Mapping[str, Any], state: State) -> None:
+    """Check that every seat whose view is wanted is at the table. Raises NoSuchSeat."""
+    for at, viewer in enumerate(loaded["views"] or ()):
+        check_viewer(viewer, state, "views", at)
+
+
+def check_viewer(viewer: Viewer, state: State, *path: str | int) -> None:
+    """Check that a viewer, unless it is the public, has a seat at the table. Raises NoSuchSeat."""
+    if isinstance(viewer, int) and viewer >= state.round.seats:
+        raise NoSuchSeat(path)

@@ -1,0 +1,26 @@
+"""Deal the next round."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..rules.referee import check_step, next_round
+from ..rules.values.errors import NotAllowed
+from ..wire.write.answers import position_json
+from .matches import dealt
+from .positions import admitted, check_viewers
+
+
+def deal_round(loaded: Mapping[str, Any]) -> dict[str, Any]:
+    """Deal the round after the state's. Raises Refusal; that it is too early or too late for one comes last."""
+    state = admitted(loaded)
+    outcome, refused = None, None
+    try:
+        outcome = dealt(lambda: next_round(state, loaded["start"], loaded["leader"]))
+    except NotAllowed as refusal:
+        refused = refusal
+    check_viewers(loaded, state)
+    check_step(state, loaded["expect"])
+    if outcome is None:
+        assert refused is not None
+        raise refused
+    return position_json(outcome, loaded["views"])

@@ -1,0 +1,11 @@
+"""Put a view, events or a refusal into sentences."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..wire.sentences import texts_json
+
+
+def tell_texts(loaded: Mapping[str, Any]) -> dict[str, Any]:
+    """Say in sentences what was given."""
+    return texts_json(loaded)

@@ -1,0 +1,15 @@
+"""Show a state as a seat, or the public, may see it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..rules.referee import Outcome
+from ..wire.write.answers import view_json
+from .positions import admitted, check_viewer
+
+
+def show_view(loaded: Mapping[str, Any]) -> dict[str, Any]:
+    """Show a state to one viewer. Raises Refusal."""
+    state = admitted(loaded)
+    check_viewer(loaded["viewer"], state, "for")
+    return view_json(Outcome(state, []), loaded["viewer"])
