@@ -2,5 +2,6 @@
 
 from .config import from_environment
 from .web.app import create_app
+from .web.shortcut import with_shortcut
 
-app = create_app(from_environment())
+app = with_shortcut(create_app(from_environment()))

@@ -6,7 +6,7 @@ from typing import Any
 
 import orjson
 from flask import Response
-from werkzeug.exceptions import RequestEntityTooLarge, UnsupportedMediaType
+from werkzeug.exceptions import BadRequest
 
 JSON = "application/json"
 PROBLEM = "application/problem+json"
@@ -14,21 +14,19 @@ DEEPEST = 32
 """How deep lists and objects may lie in one another; no operation has a use for half of it."""
 
 
-class MalformedJson(ValueError):
-    """The body is no JSON text, or has a member twice in one object."""
+class MalformedJson(BadRequest):
+    """The body is not JSON text, or has a member twice in one object."""
 
 
-def read_json(environ: Mapping[str, Any], limit: int) -> object:
-    """The body of at most ``limit`` bytes as a JSON value.
+def is_json(environ: Mapping[str, Any]) -> bool:
+    """Whether the body of a request is declared as JSON, uncompressed."""
+    media_type: str = environ.get("CONTENT_TYPE", "")
+    declared = media_type == JSON or media_type.partition(";")[0].strip().lower() == JSON
+    return declared and "HTTP_CONTENT_ENCODING" not in environ
 
-    Raises MalformedJson, RequestEntityTooLarge, UnsupportedMediaType.
-    """
-    media_type = environ.get("CONTENT_TYPE", "")
-    if media_type != JSON and media_type.partition(";")[0].strip().lower() != JSON:
-        raise UnsupportedMediaType
-    if "HTTP_CONTENT_ENCODING" in environ:
-        raise UnsupportedMediaType
-    body = _read(environ, limit)
+
+def read_json(body: bytes) -> object:
+    """The JSON value of a body. Raises MalformedJson."""
     try:
         value = orjson.loads(body)
     except orjson.JSONDecodeError as wrong:
@@ -36,22 +34,6 @@ def read_json(environ: Mapping[str, Any], limit: int) -> object:
     if body.count(b":") != _members(value):
         _check_unique(body)
     return value
-
-
-def _read(environ: Mapping[str, Any], limit: int) -> bytes:
-    """The body's bytes: as many as are announced, or those of a body in chunks, which announces no length."""
-    announced = environ.get("CONTENT_LENGTH") or ""
-    if announced.isdecimal() and int(announced) > limit:
-        raise RequestEntityTooLarge
-    in_chunks = limit + 1 if environ.get("wsgi.input_terminated") else 0
-    length = int(announced) if announced.isdecimal() else in_chunks
-    try:
-        body: bytes = environ["wsgi.input"].read(length)
-    except Exception:  # of a socket, or a server's own for chunks
-        raise MalformedJson("It broke off, or its chunks are none.") from None
-    if len(body) > limit:
-        raise RequestEntityTooLarge
-    return body
 
 
 def write_json(value: Any, status: int, media_type: str = JSON) -> Response:
@@ -83,7 +65,7 @@ def _members(value: Any) -> int:
 
 
 def _check_unique(body: bytes) -> None:
-    """That no object has a member twice; asked only where there are more colons than members."""
+    """Check that no object has a member twice; needed only where there are more colons than members."""
     json.loads(body, object_pairs_hook=_unique, parse_int=str)
 
 

@@ -1,36 +1,47 @@
-"""What is not an operation's answer: HTTP errors, bodies that are no JSON, and faults of the service."""
+"""Errors as problems: what HTTP refuses, bodies that are not JSON, and faults of the service."""
 
-from flask import Response
+from typing import Any
+
+from flask import Response, request
 from werkzeug.exceptions import HTTPException
 
 from ..wire.codes import CODES
 from ..wire.write.problems import problem_json
 from .bodies import PROBLEM, MalformedJson, write_json
-from .middleware.logs import fault, write_line
+from .headers import add_headers
+from .middleware.note import NOTE
 
-HTTP_CODES = {code.status: name for name, code in CODES.items() if code.status != 409}
-"""The code that belongs to an HTTP status; under 409 there are many."""
-
-
-def error_response(error: Exception) -> Response:
-    """The answer to a request that failed."""
-    if isinstance(error, MalformedJson):
-        return problem_response("malformed_json", f"{CODES['malformed_json'].meaning} {error}")
-    if isinstance(error, HTTPException):
-        return _http_error(error)
-    write_line("error", "fault", **fault(error))
-    return problem_response("internal_error")
+_BY_STATUS = {code.status: name for name, code in CODES.items() if code.status != 409}
+"""The code of an HTTP status; 409 has many."""
 
 
-def problem_response(code: str, detail: str | None = None) -> Response:
-    """A problem as an answer of its own."""
-    problem = problem_json(code, detail)
-    return write_json(problem, problem["status"], PROBLEM)
-
-
-def _http_error(error: HTTPException) -> Response:
-    response = problem_response(HTTP_CODES.get(error.code or 500, "malformed_json"))
-    for name, value in error.get_headers():
+def as_problem(error: Exception) -> Response:
+    """Answer an error with a problem. An error handler for any Flask app."""
+    problem = problem_of(error)
+    if NOTE in request.environ:
+        request.environ[NOTE].refused.append(problem["code"])
+    response = write_json(problem, problem["status"], PROBLEM)
+    for name, value in error.get_headers() if isinstance(error, HTTPException) else ():
         if name not in ("Content-Type", "Content-Length"):
             response.headers[name] = value
-    return response
+    return add_headers(response)
+
+
+def problem_of(error: Exception) -> dict[str, Any]:
+    """The problem that tells of an error."""
+    if isinstance(error, MalformedJson):
+        return problem_json("malformed_json", f"{CODES['malformed_json'].meaning} {error.description}")
+    if isinstance(error, HTTPException):
+        return problem_json(code_of(error.code or 500))
+    return problem_json("internal_error")
+
+
+def code_of(status: int) -> str:
+    """The problem code of an HTTP status from 400 up."""
+    return _BY_STATUS.get(status, "malformed_json")
+
+
+def problem_response(code: str) -> Response:
+    """A problem as an answer by itself."""
+    problem = problem_json(code)
+    return write_json(problem, problem["status"], PROBLEM)

@@ -4,12 +4,15 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from flask import Flask, redirect, send_from_directory
+from flask import redirect, send_from_directory
 from werkzeug.wrappers import Response
+
+from .blueprint import boneyard
 
 _STATIC = Path(__file__).parent / "static"
 _PLAY = _STATIC / "play"
 _DOCS = _STATIC / "docs"
+_OWN = frozenset(path.name for path in _DOCS.iterdir())
 
 _NOTHING_ELSE = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
 
@@ -20,39 +23,48 @@ DOCS_POLICY = f"default-src 'self'; img-src 'self' data:; {_NOTHING_ELSE}"
 """What the documentation may load. Swagger UI carries its icons in its stylesheet."""
 
 
-def register_pages(app: Flask) -> None:
-    """Serves the pages and what they load."""
-    app.add_url_rule("/play", "play", play)
-    app.add_url_rule("/play/", "play_folder", lambda: redirect("../play", 308))
-    app.add_url_rule("/play/<path:name>", "play_asset", play_asset)
-    app.add_url_rule("/docs", "docs", docs)
-    app.add_url_rule("/docs/", "docs_folder", lambda: redirect("../docs", 308))
-    app.add_url_rule("/docs/<path:name>", "docs_asset", docs_asset)
-
-
+@boneyard.get("/play")
 def play() -> Response:
-    """The table to play at."""
+    """Show the table to play at."""
     return _guarded(_page(_PLAY), PLAY_POLICY)
 
 
+@boneyard.get("/play/")
+def play_folder() -> Response:
+    """Lead back from a slash too many."""
+    return redirect("../play", 308)
+
+
+@boneyard.get("/play/<path:name>")
 def play_asset(name: str) -> Response:
-    """A file of the table to play at."""
-    return _guarded(send_from_directory(_PLAY, name), PLAY_POLICY)
+    """Send a file of the table."""
+    return _guarded(_file(_PLAY, name), PLAY_POLICY)
 
 
+@boneyard.get("/docs")
 def docs() -> Response:
-    """The interactive documentation of the contract."""
+    """Show the contract, to read and to try out."""
     return _guarded(_page(_DOCS), DOCS_POLICY)
 
 
+@boneyard.get("/docs/")
+def docs_folder() -> Response:
+    """Lead back from a slash too many."""
+    return redirect("../docs", 308)
+
+
+@boneyard.get("/docs/<path:name>")
 def docs_asset(name: str) -> Response:
-    """A file of the documentation: the page's own, or one of Swagger UI's."""
-    folder = _DOCS if (_DOCS / name).is_file() else _swagger_ui()
-    return _guarded(send_from_directory(folder, name), DOCS_POLICY)
+    """Send a file of the documentation: the page's own, or one of Swagger UI's."""
+    return _guarded(_file(_DOCS if name in _OWN else _swagger_ui(), name), DOCS_POLICY)
 
 
 def _page(folder: Path) -> Response:
     return Response((folder / "index.html").read_bytes(), content_type="text/html; charset=utf-8")
+
+
+def _file(folder: Path, name: str) -> Response:
+    return send_from_directory(folder, name)
 
 
 @cache

@@ -8,7 +8,8 @@ from flask.testing import FlaskClient
 
 from service.web.app import create_app
 from service.web.bodies import DEEPEST
-from service.web.middleware.auth import Keys, Places
+from service.web.middleware.auth import Keys
+from service.web.middleware.capacity import Places
 from service.web.settings import EXTENSION, Settings
 
 QUIET = "warning"
@@ -104,7 +105,7 @@ def test_beyond_its_places_a_worker_answers_503_at_once(act: dict[str, Any], mon
         assert go.wait(10)
         return 200, {}
 
-    monkeypatch.setattr("service.web.dispatch.answer", slow)
+    monkeypatch.setattr("service.web.operate.answer", slow)
     app = create_app(Settings(log_level=QUIET, concurrency=1))
     first = threading.Thread(target=lambda: app.test_client().post("/v1/actions", json=act))
     first.start()
@@ -180,7 +181,7 @@ def test_faults_of_the_service_are_told_without_their_text(
     def fails(*_asked: Any) -> None:
         raise ValueError("the hand is 3-5 6-6")
 
-    monkeypatch.setattr("service.web.dispatch.answer", fails)
+    monkeypatch.setattr("service.web.operate.answer", fails)
     answer = client().post("/v1/actions", json=act)
     assert answer.status_code == 500
     assert answer.json is not None

@@ -1,4 +1,4 @@
-"""What stands before the application: lets requests in or turns them away, adds headers, and tells of them."""
+"""The middleware: lets requests in or turns them away, adds headers, writes the access log."""
 
 from collections.abc import Callable, Iterable
 from time import perf_counter_ns
@@ -6,40 +6,36 @@ from typing import Any
 
 from flask import Flask
 
-from ..dispatch import Posts
 from ..errors import problem_response
+from ..headers import HEADERS
 from ..settings import Settings
 from .access_log import Watch, routes
-from .auth import Keys, Places, unauthorized, unavailable
+from .auth import Keys, unauthorized
+from .capacity import Places, unavailable
 from .cors import Cors
+from .metrics import Metrics
 
 OPERATIONS = "/v1/"
 """The paths that need a key and a place; whoever looks after the service is always let in."""
 
-HEADERS = (
-    ("Cache-Control", "no-store"),
-    ("X-Content-Type-Options", "nosniff"),
-    ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
-    ("Referrer-Policy", "no-referrer"),
-)
-"""The headers that an answer has unless it brings its own."""
-
 _NAMES = frozenset(dict(HEADERS))
 
+Environ = dict[str, Any]
 Start = Callable[..., Any]
+Wsgi = Callable[[Environ, Start], Iterable[bytes]]
 
 
-class Front:
-    """A WSGI application around another one."""
+class Middleware:
+    """A WSGI application around another one, ``inner``."""
 
-    def __init__(self, app: Flask, settings: Settings) -> None:
-        self._inner = Posts(app.wsgi_app)
+    def __init__(self, app: Flask, settings: Settings, metrics: Metrics | None) -> None:
+        self.inner: Wsgi = app.wsgi_app
         self._cors = Cors(settings.cors_origins)
         self._keys = Keys(settings.api_keys)
         self.places = Places(settings.concurrency)
-        self.watch = Watch(settings, routes([rule.rule for rule in app.url_map.iter_rules()]))
+        self.watch = Watch(settings, metrics, routes([rule.rule for rule in app.url_map.iter_rules()]))
 
-    def __call__(self, environ: dict[str, Any], start_response: Start) -> Iterable[bytes]:
+    def __call__(self, environ: Environ, start_response: Start) -> Iterable[bytes]:
         began = perf_counter_ns()
         note = self.watch.begin(environ) if self.watch else None
         extra = self._cors.headers(environ)
@@ -57,20 +53,20 @@ class Front:
             self.watch.end(note, environ, answered, perf_counter_ns() - began)
         return body
 
-    def _answer(self, environ: dict[str, Any], start: Start) -> Iterable[bytes]:
+    def _answer(self, environ: Environ, start: Start) -> Iterable[bytes]:
         if environ["PATH_INFO"][:1] != "/" or environ["PATH_INFO"][:2] == "//":  # Flask would look past the slashes
             return problem_response("not_found")(environ, start)
         preflight = self._cors.preflight(environ)
         if preflight is not None:
             return preflight(environ, start)
         if not environ["PATH_INFO"].startswith(OPERATIONS):
-            return self._inner(environ, start)
+            return self.inner(environ, start)
         if not self._keys.fit(environ.get("HTTP_AUTHORIZATION", "")):
             return unauthorized()(environ, start)
         if not self.places.take():
             return unavailable()(environ, start)
         try:
-            return self._inner(environ, start)
+            return self.inner(environ, start)
         finally:
             self.places.leave()
 

@@ -1,0 +1,28 @@
+"""The blueprint: what its views have in common, wherever it is registered."""
+
+from typing import NoReturn
+
+from flask import Blueprint
+from werkzeug.exceptions import HTTPException, default_exceptions
+
+from ..words.catalogue import load_all
+from .errors import as_problem
+from .headers import add_headers
+
+boneyard = Blueprint("boneyard", __name__)
+"""All views of the service. An app may register it under a prefix, and several times under different names."""
+
+boneyard.record(lambda _state: load_all())
+boneyard.after_request(add_headers)
+boneyard.register_error_handler(HTTPException, as_problem)
+for status in default_exceptions:  # by number, too: Flask prefers an app's handler for 413 to ours for everything
+    boneyard.register_error_handler(status, as_problem)
+
+
+@boneyard.errorhandler(Exception)
+def fault(error: Exception) -> NoReturn:
+    """Hand a fault on to Flask, which logs it and asks for the answer to a 500.
+
+    Without this, an app's handler for every exception would come first, and answer with a page of its own.
+    """
+    raise error

@@ -1,0 +1,50 @@
+"""The note of a request: what its answer tells the access log."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...rules.games import GAMES
+
+NOTE = "boneyard.note"
+"""Where the WSGI environment holds the note of a request, if anybody wants to know."""
+
+_IDS = frozenset(game.id for game in GAMES)
+
+
+class Note:
+    """What an operation tells of a request: its game and how it, or each item of a batch, came out."""
+
+    __slots__ = ("acted", "game", "id", "refused")
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.game: str | None = None
+        self.refused: list[str] = []
+        self.acted: list[str] = []
+
+    def operation(self, name: str, asked: Any, status: int, answered: Any) -> None:
+        """Notes an operation with its body and its answer."""
+        self.game = _game(asked)
+        for kind, body, code in _parts(name, asked, status, answered):
+            if code is not None:
+                self.refused.append(code)
+            elif kind == "actions":
+                self.acted.append(_game(body) or "")
+
+
+def _parts(name: str, asked: Any, status: int, answered: Any) -> Iterator[tuple[str, Any, str | None]]:
+    """The operation, or in a batch each of them: its name, its body, and the code where it was refused."""
+    if name == "batches" and status < 400:
+        for item, got in zip(asked["items"], answered["items"], strict=True):
+            yield item["operation"], item["body"], got["body"]["code"] if got["status"] >= 400 else None
+    else:
+        yield name, asked, answered["code"] if status >= 400 else None
+
+
+def _game(asked: Any) -> str | None:
+    """The game that a body is about, if it is one of the games."""
+    inner = asked
+    if isinstance(inner, dict):
+        inner = inner.get("state", inner)
+    game = inner.get("game") if isinstance(inner, dict) else None
+    return game if isinstance(game, str) and game in _IDS else None

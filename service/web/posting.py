@@ -1,0 +1,106 @@
+"""The views of the operations: a body is posted, an answer goes back."""
+
+from flask import Response, request
+from werkzeug.exceptions import MethodNotAllowed, RequestEntityTooLarge, UnsupportedMediaType
+
+from ..operations.table import OPERATIONS
+from .blueprint import boneyard
+from .bodies import MalformedJson, is_json
+from .middleware.note import NOTE
+from .operate import operate
+
+BROKEN_OFF = "It broke off, or its chunks are none."
+
+
+@boneyard.post("/v1/matches")
+def matches() -> Response:
+    """Deal the first round of a match."""
+    return _posted("matches")
+
+
+@boneyard.post("/v1/actions")
+def actions() -> Response:
+    """Carry out an action."""
+    return _posted("actions")
+
+
+@boneyard.post("/v1/rounds")
+def rounds() -> Response:
+    """Deal the next round."""
+    return _posted("rounds")
+
+
+@boneyard.post("/v1/positions")
+def positions() -> Response:
+    """Show a state as it is."""
+    return _posted("positions")
+
+
+@boneyard.post("/v1/views")
+def views() -> Response:
+    """Show a state as a seat, or the public, may see it."""
+    return _posted("views")
+
+
+@boneyard.post("/v1/audits")
+def audits() -> Response:
+    """Replay a match and say whether it was played by the rules."""
+    return _posted("audits")
+
+
+@boneyard.post("/v1/rulesets")
+def rulesets() -> Response:
+    """Show the rules of a match before it is dealt."""
+    return _posted("rulesets")
+
+
+@boneyard.post("/v1/layouts")
+def layouts() -> Response:
+    """Place the tiles of a table."""
+    return _posted("layouts")
+
+
+@boneyard.post("/v1/pictures")
+def pictures() -> Response:
+    """Draw a table, and a hand beside it."""
+    return _posted("pictures")
+
+
+@boneyard.post("/v1/texts")
+def texts() -> Response:
+    """Put a view, events or a refusal into sentences."""
+    return _posted("texts")
+
+
+@boneyard.post("/v1/batches")
+def batches() -> Response:
+    """Carry out many operations in one request."""
+    return _posted("batches")
+
+
+def _posted(name: str) -> Response:
+    """Answer the request that Flask holds. Raises HTTPException where it is not a body of JSON."""
+    if request.environ["REQUEST_METHOD"] != "POST":  # to Flask "post" is the same
+        raise MethodNotAllowed(["POST", "OPTIONS"])
+    if not is_json(request.environ):
+        raise UnsupportedMediaType
+    status, media_type, body = operate(name, _body(OPERATIONS[name].limit), request.environ.get(NOTE))
+    return Response(body, status, content_type=media_type)
+
+
+def _body(limit: int) -> bytes:
+    """The whole body, whether or not a hook has read it already. Raises RequestEntityTooLarge, MalformedJson."""
+    announced = request.content_length or 0
+    limit = min(limit, request.max_content_length or limit)
+    if announced > limit:
+        raise RequestEntityTooLarge
+    request.max_content_length = limit + 1  # one byte more shows that there are too many
+    try:
+        body = request.get_data()
+    except Exception:  # of the socket, or a server's own for chunks
+        raise MalformedJson(BROKEN_OFF) from None
+    if len(body) > limit:
+        raise RequestEntityTooLarge
+    if len(body) < announced:
+        raise MalformedJson(BROKEN_OFF)
+    return body

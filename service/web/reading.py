@@ -1,0 +1,83 @@
+"""The views of what can be read: games, contract, problem pages, health."""
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import Response, abort, url_for
+
+from .. import __version__
+from ..operations.games import game_json, games_json
+from .blueprint import boneyard
+from .bodies import write_json
+from .documents import contract, problem_page
+from .middleware import draining
+from .middleware.capacity import unavailable
+
+
+@boneyard.get("/")
+def about() -> Response:
+    """Say what this is, and where to go on."""
+    top = _top()
+    return write_json(
+        {
+            "name": "boneyard",
+            "version": __version__,
+            "about": "A referee for dominoes that keeps nothing: post a state and an action, get the next state.",
+            "docs": f"{top}docs",
+            "contract": f"{top}openapi.yaml",
+            "play": f"{top}play",
+            "games": f"{top}v1/games",
+            "problems": f"{top}problems/{{code}}",
+            "health": f"{top}healthz",
+            "readiness": f"{top}readyz",
+        },
+        200,
+    )
+
+
+@boneyard.get("/v1/games")
+def games() -> Response:
+    """Show all games."""
+    return write_json(games_json(), 200)
+
+
+@boneyard.get("/v1/games/<game>")
+def one_game(game: str) -> Response:
+    """Show one game."""
+    return write_json(_or_not_found(lambda: game_json(game)), 200)
+
+
+@boneyard.get("/openapi.yaml")
+def openapi() -> Response:
+    """Show the contract."""
+    return Response(contract(_top()), content_type="application/yaml")
+
+
+@boneyard.get("/healthz")
+def healthz() -> Response:
+    """Say that the process answers."""
+    return write_json({"status": "ok"}, 200)
+
+
+@boneyard.get("/readyz")
+def readyz() -> Response:
+    """Say whether the service takes new clients."""
+    return unavailable() if draining.is_draining() else write_json({"status": "ready"}, 200)
+
+
+@boneyard.get("/problems/<code>")
+def problem(code: str) -> Response:
+    """Explain a problem code."""
+    return write_json(_or_not_found(lambda: problem_page(code)), 200)
+
+
+def _top() -> str:
+    """The path under which the blueprint is registered, ending in a slash."""
+    return url_for(".about")
+
+
+def _or_not_found(find: Callable[[], Any]) -> Any:
+    try:
+        return find()
+    except KeyError:
+        abort(404)

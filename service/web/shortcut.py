@@ -1,0 +1,109 @@
+"""The shortcut: posted operations are answered before Flask, with the same bytes, where nobody but Flask would notice.
+
+Flask's way from a request to a view and back takes about as long as the referee does (``bench/RESULTS.md`` has the
+figures), so the app that is served by itself, `service.wsgi`, goes without. Unusual requests are left to Flask: other
+methods, other media types, bodies without a length or beyond the limit. So is every request, as soon as the app has
+hooks of its own.
+"""
+
+from collections.abc import Iterable, Sized
+from contextlib import suppress
+from io import BytesIO
+
+from flask import Flask, signals
+from werkzeug.http import HTTP_STATUS_CODES
+
+from ..operations.table import OPERATIONS
+from .blueprint import boneyard
+from .bodies import is_json
+from .middleware.middleware import Environ, Middleware, Start, Wsgi
+from .middleware.note import NOTE
+from .operate import operate
+from .settings import EXTENSION
+
+_SIGNALS = (
+    signals.appcontext_popped,
+    signals.appcontext_pushed,
+    signals.appcontext_tearing_down,
+    signals.got_request_exception,
+    signals.request_finished,
+    signals.request_started,
+    signals.request_tearing_down,
+)
+_STATUS_LINES = {status: f"{status} {text.upper()}" for status, text in HTTP_STATUS_CODES.items()}
+_LONGEST_NUMBER = 9
+"""A length of more digits is beyond every limit."""
+
+
+def with_shortcut(app: Flask) -> Flask:
+    """The app, which `create_app` made, with the shortcut between its middleware and Flask."""
+    middleware: Middleware = app.extensions[EXTENSION]
+    middleware.inner = Shortcut(app, middleware.inner)
+    return app
+
+
+class Shortcut:
+    """A WSGI application before Flask's."""
+
+    def __init__(self, app: Flask, inner: Wsgi) -> None:
+        self._app = app
+        self._inner = inner
+        self._names = {f"/v1/{name}": name for name in OPERATIONS}
+        self._views = {name: app.view_functions[f"{boneyard.name}.{name}"] for name in OPERATIONS}
+        self._own_hooks = app.after_request_funcs[boneyard.name]
+        self._other_hooks = _hooks_of_others(app)
+
+    def __call__(self, environ: Environ, start_response: Start) -> Iterable[bytes]:
+        name = self._names.get(environ["PATH_INFO"])
+        if name is None or environ["REQUEST_METHOD"] != "POST" or self._steps_aside(name):
+            return self._inner(environ, start_response)
+        body = _read(environ, OPERATIONS[name].limit)
+        if body is None:
+            return self._inner(environ, start_response)
+        try:
+            status, media_type, answered = operate(name, body, environ.get(NOTE))
+        except Exception as error:
+            with self._app.request_context(environ):
+                return self._app.handle_exception(error)(environ, start_response)
+        start_response(_STATUS_LINES[status], [("Content-Type", media_type), ("Content-Length", str(len(answered)))])
+        return (answered,)
+
+    def _steps_aside(self, name: str) -> bool:
+        """Whether somebody wants to see the request: by a hook, a signal, another view, or a limit of the app's own."""
+        app = self._app
+        return (
+            any(self._other_hooks)
+            or len(self._own_hooks) > 1
+            or app.view_functions[f"{boneyard.name}.{name}"] is not self._views[name]
+            or app.config["MAX_CONTENT_LENGTH"] is not None
+        )
+
+
+def _hooks_of_others(app: Flask) -> list[Sized]:
+    """Where Flask keeps all that it calls beside a view; empty in an app that has only the blueprint."""
+    by_blueprint = (
+        app.before_request_funcs,
+        app.after_request_funcs,
+        app.teardown_request_funcs,
+        app.url_value_preprocessors,
+    )
+    everywhere = [named.setdefault(None, []) for named in by_blueprint]
+    here = [named.setdefault(boneyard.name, []) for named in by_blueprint if named is not app.after_request_funcs]
+    told = [signal.receivers for signal in _SIGNALS]
+    return [*everywhere, *here, app.teardown_appcontext_funcs, *told]
+
+
+def _read(environ: Environ, limit: int) -> bytes | None:
+    """The body of an ordinary request; None for any other, whose body is left, or put back, for Flask."""
+    length = environ.get("CONTENT_LENGTH", "")
+    if not length.isdecimal() or len(length) > _LONGEST_NUMBER or not 0 < int(length) <= limit:
+        return None
+    if not is_json(environ) or "HTTP_TRANSFER_ENCODING" in environ:
+        return None
+    body = b""
+    with suppress(Exception):  # of the socket: Flask finds a body that is shorter than it should be
+        body = environ["wsgi.input"].read(int(length))
+    if len(body) == int(length):
+        return body
+    environ["wsgi.input"] = BytesIO(body)
+    return None
