@@ -1,8 +1,8 @@
 """Records what the service answers to 10,000 requests, and tells later whether it still answers the same bytes.
 
-``python -m bench.record write FILE`` before a change, ``python -m bench.record check FILE`` after it. The requests are
-the same in every recording: matches of all games and house rules played at random, with every operation, and faulty
-requests of all kinds among them.
+``python -m bench.record write FILE`` before a change, ``python -m bench.record check FILE`` after it; the latter sends
+them through Flask and by the shortcut, and both have to agree. The requests are the same in every recording: matches of
+all games and house rules played at random, with every operation, and faulty requests of all kinds among them.
 """
 
 import argparse
@@ -14,13 +14,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 import orjson
-from flask.testing import FlaskClient
+from flask import Flask
 
 from bench.faulty import faulty
 from service.rules import GAMES
-from service.web.app import create_app
 from service.wire.codes import CODES
 from tests.houses import default_house, random_house
+from tests.ways import WAYS, shortcut_way
 
 Json = dict[str, Any]
 
@@ -42,10 +42,10 @@ class Recorded(NamedTuple):
 
 
 class Recorder:
-    """Sends requests to the application in this process and keeps them with their answers."""
+    """Sends requests to an application in this process and keeps them with their answers."""
 
-    def __init__(self) -> None:
-        self._client: FlaskClient = create_app().test_client()
+    def __init__(self, app: Flask) -> None:
+        self._client = app.test_client()
         self.recorded: list[Recorded] = []
 
     def send(self, method: str, path: str, body: bytes = b"") -> Recorded:
@@ -64,7 +64,7 @@ class Recorder:
 
 def record(number: int) -> list[Recorded]:
     """So many requests with their answers."""
-    recorder = Recorder()
+    recorder = Recorder(shortcut_way())
     random = Random(SEED)
     for path in _pages():
         recorder.send("GET", path)
@@ -73,9 +73,9 @@ def record(number: int) -> list[Recorded]:
     return recorder.recorded[:number]
 
 
-def check(recorded: list[Recorded]) -> list[tuple[Recorded, Recorded]]:
-    """The requests that are answered in another way now: as it was, as it is."""
-    recorder = Recorder()
+def check(recorded: list[Recorded], app: Flask) -> list[tuple[Recorded, Recorded]]:
+    """The requests that an application answers in another way now: as it was, as it is."""
+    recorder = Recorder(app)
     pairs = ((was, recorder.send(was.method, was.path, was.body.encode("latin-1"))) for was in recorded)
     return [(was, now) for was, now in pairs if was != now]
 
@@ -211,15 +211,15 @@ def _write(file: Path) -> None:
 def _check(file: Path) -> None:
     with gzip.open(file, "rb") as lines:
         recorded = [Recorded(*orjson.loads(line)) for line in lines]
-    changed = check(recorded)
-    for was, now in changed[:SHOWN]:
-        print(
-            f"{was.method} {was.path} {was.body[:1000]!r}\n  was {str(was[3:])[:2000]}\n  is  {str(now[3:])[:2000]}\n"
-        )
-    print(f"{len(recorded)} requests, {len(changed)} answered in another way")
-    for path, count in Counter(was.path for was, _ in changed).most_common():
-        print(f"{count:6} {path}")
-    sys.exit(bool(changed))
+    changed = {way: check(recorded, make_app()) for way, make_app in WAYS.items()}
+    for way, pairs in changed.items():
+        for was, now in pairs[:SHOWN]:
+            print(f"{was.method} {was.path} {was.body[:1000]!r}")
+            print(f"  was {str(was[3:])[:2000]}\n  is  {str(now[3:])[:2000]}\n")
+        print(f"{len(recorded)} requests, {len(pairs)} answered in another way ({way})")
+        for path, count in Counter(was.path for was, _ in pairs).most_common():
+            print(f"{count:6} {path}")
+    sys.exit(any(changed.values()))
 
 
 def main() -> None:

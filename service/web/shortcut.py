@@ -14,6 +14,7 @@ from flask import Flask, signals
 from werkzeug.http import HTTP_STATUS_CODES
 
 from ..operations.table import OPERATIONS
+from . import posting
 from .blueprint import boneyard
 from .bodies import is_json
 from .middleware.middleware import Environ, Middleware, Start, Wsgi
@@ -49,7 +50,7 @@ class Shortcut:
         self._app = app
         self._inner = inner
         self._names = {f"/v1/{name}": name for name in OPERATIONS}
-        self._views = {name: app.view_functions[f"{boneyard.name}.{name}"] for name in OPERATIONS}
+        self._views = {name: getattr(posting, name) for name in OPERATIONS}
         self._own_hooks = app.after_request_funcs[boneyard.name]
         self._other_hooks = _hooks_of_others(app)
 

@@ -37,11 +37,6 @@ IN_PART = {"Overrides"}
 """What is answered in part on purpose: the knobs that a match turns."""
 
 
-@pytest.fixture(scope="module")
-def client() -> Client:
-    return Client()
-
-
 def _schemas() -> Iterator[tuple[str, str, Json]]:
     """Every schema inside the components: the component's name, the place, the schema."""
     for name, schema in contract()["components"]["schemas"].items():

@@ -4,25 +4,21 @@ import threading
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 
-from service.web.app import create_app
 from service.web.bodies import DEEPEST
 from service.web.middleware.auth import Keys
 from service.web.middleware.capacity import Places
 from service.web.settings import EXTENSION, Settings
+from tests.ops.conftest import MakeClient
+from tests.ways import MakeApp
 
 QUIET = "warning"
 KEYS = ("first-key-0123456789", "second-key-012345678")
 
 
-def client(**settings: Any) -> FlaskClient:
-    return create_app(Settings(log_level=QUIET, **settings)).test_client()
-
-
 @pytest.mark.parametrize("path", ["/", "/healthz", "/v1/games", "/nowhere", "/openapi.yaml", "/problems/must_play"])
-def test_every_answer_has_the_security_headers(path: str) -> None:
-    headers = client().get(path).headers
+def test_every_answer_has_the_security_headers(make_client: MakeClient, path: str) -> None:
+    headers = make_client().get(path).headers
     assert headers["Cache-Control"] == "no-store"
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Content-Security-Policy"] == "default-src 'none'; frame-ancestors 'none'"
@@ -30,20 +26,20 @@ def test_every_answer_has_the_security_headers(path: str) -> None:
     assert "Access-Control-Allow-Origin" not in headers
 
 
-def test_the_front_door_says_what_this_is() -> None:
-    about = client().get("/").json
+def test_the_front_door_says_what_this_is(make_client: MakeClient) -> None:
+    about = make_client().get("/").json
     assert about is not None
     assert about["name"] == "boneyard"
     for link in ("docs", "contract", "play", "games", "health", "readiness"):
-        assert client().get(about[link], buffered=True).status_code == 200
+        assert make_client().get(about[link], buffered=True).status_code == 200
 
 
 # --- keys
 
 
 @pytest.mark.parametrize("header", ["", KEYS[0], f"Basic {KEYS[0]}", "Bearer ", f"Bearer {KEYS[0]}x", "Bearer clé"])
-def test_without_a_key_operations_are_refused(header: str, act: dict[str, Any]) -> None:
-    answer = client(api_keys=KEYS).post("/v1/actions", json=act, headers={"Authorization": header})
+def test_without_a_key_operations_are_refused(make_client: MakeClient, header: str, act: dict[str, Any]) -> None:
+    answer = make_client(api_keys=KEYS).post("/v1/actions", json=act, headers={"Authorization": header})
     assert answer.status_code == 401
     assert answer.json is not None
     assert answer.json["code"] == "unauthorized"
@@ -52,12 +48,14 @@ def test_without_a_key_operations_are_refused(header: str, act: dict[str, Any]) 
 
 
 @pytest.mark.parametrize("header", [f"Bearer {KEYS[0]}", f"bearer {KEYS[1]}"])
-def test_each_key_opens(header: str, act: dict[str, Any]) -> None:
-    assert client(api_keys=KEYS).post("/v1/actions", json=act, headers={"Authorization": header}).status_code == 200
+def test_each_key_opens(make_client: MakeClient, header: str, act: dict[str, Any]) -> None:
+    assert (
+        make_client(api_keys=KEYS).post("/v1/actions", json=act, headers={"Authorization": header}).status_code == 200
+    )
 
 
-def test_who_looks_after_the_service_needs_no_key() -> None:
-    guarded = client(api_keys=KEYS)
+def test_who_looks_after_the_service_needs_no_key(make_client: MakeClient) -> None:
+    guarded = make_client(api_keys=KEYS)
     for path in ("/", "/healthz", "/readyz", "/openapi.yaml", "/problems/unauthorized"):
         assert guarded.get(path).status_code == 200
     assert guarded.get("/v1/games").status_code == 401
@@ -96,7 +94,9 @@ def test_a_long_queue_turns_away() -> None:
     assert places.take()
 
 
-def test_beyond_its_places_a_worker_answers_503_at_once(act: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_beyond_its_places_a_worker_answers_503_at_once(
+    make_app: MakeApp, act: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """One request is inside; a second one is told to come again, and the service can still be looked at."""
     inside, go = threading.Event(), threading.Event()
 
@@ -106,7 +106,7 @@ def test_beyond_its_places_a_worker_answers_503_at_once(act: dict[str, Any], mon
         return 200, {}
 
     monkeypatch.setattr("service.web.operate.answer", slow)
-    app = create_app(Settings(log_level=QUIET, concurrency=1))
+    app = make_app(Settings(log_level=QUIET, concurrency=1))
     first = threading.Thread(target=lambda: app.test_client().post("/v1/actions", json=act))
     first.start()
     assert inside.wait(10)
@@ -123,8 +123,8 @@ def test_beyond_its_places_a_worker_answers_503_at_once(act: dict[str, Any], mon
     assert app.test_client().post("/v1/actions", json=act).status_code == 200
 
 
-def test_a_refusal_gives_its_place_back(act: dict[str, Any]) -> None:
-    app = create_app(Settings(log_level=QUIET, concurrency=1))
+def test_a_refusal_gives_its_place_back(make_app: MakeApp, act: dict[str, Any]) -> None:
+    app = make_app(Settings(log_level=QUIET, concurrency=1))
     for body in (b"", b"{", b"[" * 100, b'{"state": 1}'):
         assert app.test_client().post("/v1/actions", data=body, content_type="application/json").status_code >= 400
     assert app.test_client().post("/v1/actions", json=act).status_code == 200
@@ -163,26 +163,26 @@ def nested(depth: int) -> bytes:
         (b'{"state": "' + b"x" * 70_000 + b'"}', 413),
     ],
 )
-def test_bodies_that_are_no_request(body: bytes, status: int) -> None:
-    answer = client().post("/v1/positions", data=body, content_type="application/json")
+def test_bodies_that_are_no_request(make_client: MakeClient, body: bytes, status: int) -> None:
+    answer = make_client().post("/v1/positions", data=body, content_type="application/json")
     assert answer.status_code == status
     assert answer.content_type == "application/problem+json"
 
 
-def test_compressed_bodies_are_refused_unread() -> None:
+def test_compressed_bodies_are_refused_unread(make_client: MakeClient) -> None:
     headers = {"Content-Encoding": "gzip"}
-    answer = client().post("/v1/positions", data=b"\x1f\x8b", headers=headers, content_type="application/json")
+    answer = make_client().post("/v1/positions", data=b"\x1f\x8b", headers=headers, content_type="application/json")
     assert answer.status_code == 415
 
 
 def test_faults_of_the_service_are_told_without_their_text(
-    act: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    make_client: MakeClient, act: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     def fails(*_asked: Any) -> None:
         raise ValueError("the hand is 3-5 6-6")
 
     monkeypatch.setattr("service.web.operate.answer", fails)
-    answer = client().post("/v1/actions", json=act)
+    answer = make_client().post("/v1/actions", json=act)
     assert answer.status_code == 500
     assert answer.json is not None
     assert answer.json["code"] == "internal_error"
@@ -195,8 +195,8 @@ def test_faults_of_the_service_are_told_without_their_text(
 # --- pages of others
 
 
-def test_pages_of_an_allowed_origin_may_call(act: dict[str, Any]) -> None:
-    calling = client(cors_origins=("https://a.example", "https://b.example"))
+def test_pages_of_an_allowed_origin_may_call(make_client: MakeClient, act: dict[str, Any]) -> None:
+    calling = make_client(cors_origins=("https://a.example", "https://b.example"))
     answer = calling.post("/v1/actions", json=act, headers={"Origin": "https://b.example"})
     assert answer.headers["Access-Control-Allow-Origin"] == "https://b.example"
     assert answer.headers["Vary"] == "Origin"
@@ -205,22 +205,24 @@ def test_pages_of_an_allowed_origin_may_call(act: dict[str, Any]) -> None:
     assert refused.headers["Vary"] == "Origin"
 
 
-def test_refusals_can_be_read_by_pages_too() -> None:
-    answer = client(cors_origins=("*",), api_keys=KEYS).post("/v1/actions", headers={"Origin": "https://a.example"})
+def test_refusals_can_be_read_by_pages_too(make_client: MakeClient) -> None:
+    answer = make_client(cors_origins=("*",), api_keys=KEYS).post(
+        "/v1/actions", headers={"Origin": "https://a.example"}
+    )
     assert answer.status_code == 401
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
 
 
-def test_a_preflight_is_answered_without_a_key() -> None:
+def test_a_preflight_is_answered_without_a_key(make_client: MakeClient) -> None:
     asked = {
         "Origin": "https://a.example",
         "Access-Control-Request-Method": "POST",
         "Access-Control-Request-Headers": "content-type, authorization",
     }
-    answer = client(cors_origins=("https://a.example",), api_keys=KEYS).options("/v1/actions", headers=asked)
+    answer = make_client(cors_origins=("https://a.example",), api_keys=KEYS).options("/v1/actions", headers=asked)
     assert answer.status_code == 204
     assert answer.headers["Access-Control-Allow-Origin"] == "https://a.example"
     assert "POST" in answer.headers["Access-Control-Allow-Methods"]
     assert {"Content-Type", "Authorization"} <= set(answer.headers["Access-Control-Allow-Headers"].split(", "))
     assert int(answer.headers["Access-Control-Max-Age"]) > 0
-    assert "Access-Control-Allow-Origin" not in client().options("/v1/actions", headers=asked).headers
+    assert "Access-Control-Allow-Origin" not in make_client().options("/v1/actions", headers=asked).headers

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from service.web.app import create_app
 from service.web.settings import Settings
+from tests.ways import MakeApp
 
 TRACEPARENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
 
 
 @pytest.fixture
-def telling() -> FlaskClient:
-    return create_app(Settings()).test_client()
+def telling(make_app: MakeApp) -> FlaskClient:
+    return make_app(Settings()).test_client()
 
 
 def lines(capfd: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
@@ -104,15 +104,17 @@ def test_nothing_hidden_is_ever_written(telling: FlaskClient, capfd: pytest.Capt
     assert "secret" not in written
 
 
-def test_at_a_higher_level_requests_are_silent(act: dict[str, Any], capfd: pytest.CaptureFixture[str]) -> None:
+def test_at_a_higher_level_requests_are_silent(
+    make_app: MakeApp, act: dict[str, Any], capfd: pytest.CaptureFixture[str]
+) -> None:
     for level in ("warning", "error"):
-        answer = create_app(Settings(log_level=level)).test_client().post("/v1/actions", json=act)
+        answer = make_app(Settings(log_level=level)).test_client().post("/v1/actions", json=act)
         assert "X-Request-Id" not in answer.headers
     assert lines(capfd) == []
 
 
-def test_metrics_count_requests_refusals_and_actions(act: dict[str, Any]) -> None:
-    counted = create_app(Settings(log_level="warning", metrics=True)).test_client()
+def test_metrics_count_requests_refusals_and_actions(make_app: MakeApp, act: dict[str, Any]) -> None:
+    counted = make_app(Settings(log_level="warning", metrics=True)).test_client()
     counted.post("/v1/actions", json=act)
     counted.post("/v1/actions", json=act | {"action": "5-5"})
     items = [
@@ -136,5 +138,5 @@ def test_metrics_count_requests_refusals_and_actions(act: dict[str, Any]) -> Non
         assert line in page.splitlines()
 
 
-def test_metrics_are_off_by_default() -> None:
-    assert create_app(Settings(log_level="warning")).test_client().get("/metrics").status_code == 404
+def test_metrics_are_off_by_default(make_app: MakeApp) -> None:
+    assert make_app(Settings(log_level="warning")).test_client().get("/metrics").status_code == 404

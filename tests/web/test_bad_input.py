@@ -136,7 +136,7 @@ def test_bytes_thrown_into_a_body(noise: bytes, at: int) -> None:
 
 @pytest.mark.parametrize("operation", sorted(OPERATIONS))
 @pytest.mark.parametrize("value", [None, True, 0, -1, 0.5, 2**70, "", "x" * 300, [], [[]], {}, {"a": {}}, [None] * 50])
-def test_every_value_in_every_member(client: Client, operation: str, value: Any) -> None:
+def test_every_value_in_every_member(one_way: Client, operation: str, value: Any) -> None:
     """In each member of each request, at any depth, each kind of value is taken or refused as the contract says."""
     for body in sorted(OPERATIONS[operation].examples.values(), key=lambda body: len(str(body)))[:3]:
         for at in range(len(_places(body))):
@@ -146,7 +146,7 @@ def test_every_value_in_every_member(client: Client, operation: str, value: Any)
                 continue
             holder[key] = value
             sent = json.dumps(changed).encode()
-            answer = client.send("POST", f"/v1/{operation}", sent, {"Content-Type": JSON})
+            answer = one_way.send("POST", f"/v1/{operation}", sent, {"Content-Type": JSON})
             assert answer.status < 500
             assert (answer.status != 422) == _asks(operation).is_valid(orjson.loads(sent)), (changed, answer.body)
 
@@ -196,13 +196,13 @@ def test_what_is_not_json_is_told_so(client: Client, what: str, operation: str) 
 
 @pytest.mark.parametrize("operation", sorted(OPERATIONS))
 @pytest.mark.parametrize("depth", [1, DEEPEST - 2, DEEPEST + 1, 300, 1020])
-def test_deep_nesting_that_is_json(client: Client, operation: str, depth: int) -> None:
+def test_deep_nesting_that_is_json(one_way: Client, operation: str, depth: int) -> None:
     """As deep as it may be in any member it is of the wrong shape, deeper it is not read at all."""
     code = "invalid_request" if depth < DEEPEST else "malformed_json"
     for deep in ("[" * depth + "]" * depth, '{"a":' * depth + "{}" + "}" * depth):
         members = [name for body in OPERATIONS[operation].examples.values() for name in body]
         for text in (deep, *(f'{{"{name}": {deep}}}' for name in members)):
-            assert client.send("POST", f"/v1/{operation}", text.encode(), {"Content-Type": JSON}).code == code
+            assert one_way.send("POST", f"/v1/{operation}", text.encode(), {"Content-Type": JSON}).code == code
 
 
 def test_huge_numbers(client: Client) -> None:
@@ -301,10 +301,12 @@ def test_the_longest_state_that_the_contract_takes_fits(client: Client) -> None:
 
 
 @pytest.mark.parametrize("pips", [6, 9, 12])
-def test_the_longest_rounds_of_every_set_fit(client: Client, pips: int) -> None:
+def test_the_longest_rounds_of_every_set_fit(one_way: Client, pips: int) -> None:
     """Rounds in which nearly all is drawn and laid: the state, its views, and 256 of them in an audit fit."""
     rules = {"max_pip": pips, "hand_size": 2, "spinner": "every_double", "target": None}
-    rounds = [played(client, dealt(client, "all_fives", 2, f"long-{seed}", rules=rules))["state"] for seed in range(25)]
+    rounds = [
+        played(one_way, dealt(one_way, "all_fives", 2, f"long-{seed}", rules=rules))["state"] for seed in range(25)
+    ]
     longest = max(rounds, key=lambda state: len(json.dumps(state)))
     assert len(longest["actions"]) > (pips + 1) * (pips + 2) // 2
     assert len(json.dumps({"state": longest, "views": ["public", 0, 1]})) < LARGEST_BODY / 8

@@ -7,9 +7,9 @@ from gunicorn.http.errors import ChunkMissingTerminator, InvalidChunkSize
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from service.rules.values.tiles import TEXT, full_set
-from service.web.app import create_app
 from service.web.settings import Settings
 from tests.client import Client
+from tests.ways import MakeApp
 
 Json = dict[str, Any]
 
@@ -104,26 +104,26 @@ class _Broken:
 
 
 @pytest.mark.parametrize("error", [OSError, InvalidChunkSize, ChunkMissingTerminator])
-def test_a_body_whose_chunks_are_none_is_malformed(error: type[Exception]) -> None:
+def test_a_body_whose_chunks_are_none_is_malformed(make_app: MakeApp, error: type[Exception]) -> None:
     """It is the client's fault, and no fault of the service."""
     environ = EnvironBuilder("/v1/positions", method="POST", content_type="application/json").get_environ()
     environ |= {"wsgi.input": _Broken(error), "wsgi.input_terminated": True}
-    _, status, _ = run_wsgi_app(create_app(), environ)
+    _, status, _ = run_wsgi_app(make_app(), environ)
     assert status.startswith("400")
 
 
 @pytest.mark.parametrize("path", ["//v1/matches", "///v1/matches", "v1/matches", "//v1/games", "//healthz", ""])
 @pytest.mark.parametrize("method", ["GET", "POST"])
-def test_a_path_with_more_slashes_is_not_found(path: str, method: str) -> None:
+def test_a_path_with_more_slashes_is_not_found(make_app: MakeApp, path: str, method: str) -> None:
     """No key is asked for by looking at the path, so what looks otherwise must not lead to the same place."""
-    app = create_app(Settings(log_level="error", api_keys=("k" * 16,)))
+    app = make_app(Settings(log_level="error", api_keys=("k" * 16,)))
     environ = EnvironBuilder("/", method=method, content_type="application/json").get_environ()
     _, status, _ = run_wsgi_app(app, environ | {"PATH_INFO": path})
     assert status == "404 NOT FOUND"
 
 
-def test_a_method_is_written_large() -> None:
+def test_a_method_is_written_large(make_app: MakeApp) -> None:
     """``post`` is another method than ``POST``."""
     environ = EnvironBuilder("/v1/matches", method="POST", content_type="application/json").get_environ()
-    _, status, _ = run_wsgi_app(create_app(), environ | {"REQUEST_METHOD": "post"})
+    _, status, _ = run_wsgi_app(make_app(), environ | {"REQUEST_METHOD": "post"})
     assert status == "405 METHOD NOT ALLOWED"

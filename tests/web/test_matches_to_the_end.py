@@ -22,23 +22,23 @@ TABLES = [
 
 @pytest.mark.parametrize("seed", range(SEEDS))
 @pytest.mark.parametrize(("game", "seats", "partners"), TABLES)
-def test_a_match_comes_to_its_end(client: Client, game: str, seats: int, partners: bool, seed: int) -> None:
+def test_a_match_comes_to_its_end(one_way: Client, game: str, seats: int, partners: bool, seed: int) -> None:
     """It ends with winners, its points are carried from round to round, and its audit is good."""
     random = Random(f"{game}-{seats}-{partners}-{seed}")
     choose = at_random(random)
     table = {"game": game, "seats": seats, "partners": partners}
-    position = client.ok("matches", {**table, "start": {"seed": f"end-{random.random()}"}})
+    position = one_way.ok("matches", {**table, "start": {"seed": f"end-{random.random()}"}})
     rounds: list[Json] = []
     actions = 0
     while position["now"]["phase"] != "match_over":
         now = position["now"]
         if now["phase"] == "round_over":
             rounds.append(position["state"])
-            position = client.ok("rounds", {"state": position["state"], "expect": now["step"]})
+            position = one_way.ok("rounds", {"state": position["state"], "expect": now["step"]})
             assert position["state"]["carried"] == now["result"]["after"]
             continue
         claims = {"seat": now["turn"], "expect": now["step"]} if random.random() < 0.5 else {}
-        position = acted(client, position, choose(position), auto=random.random() < 0.5, **claims)
+        position = acted(one_way, position, choose(position), auto=random.random() < 0.5, **claims)
         actions += 1
         assert actions < MOST_ACTIONS
     rounds.append(position["state"])
@@ -46,8 +46,8 @@ def test_a_match_comes_to_its_end(client: Client, game: str, seats: int, partner
     assert now["match"]["winners"]
     assert not set(now["match"]["winners"]) & set(now["match"]["losers"])
     assert position["events"][-1] == {"type": "match_ended", **now["match"]}
-    assert max(now["points"]) >= client.ok("positions", {"state": position["state"]})["rules"]["target"]
+    assert max(now["points"]) >= one_way.ok("positions", {"state": position["state"]})["rules"]["target"]
     good = {"rounds": len(rounds), "actions": sum(len(state["actions"]) for state in rounds)}
-    assert client.ok("audits", {"rounds": rounds}) == {"ok": True, "good": good, "fault": None}
+    assert one_way.ok("audits", {"rounds": rounds}) == {"ok": True, "good": good, "fault": None}
     for operation, more in (("rounds", {}), ("actions", {"action": "pass"})):
-        assert client.refused(operation, {"state": position["state"], **more})["code"] == "match_over"
+        assert one_way.refused(operation, {"state": position["state"], **more})["code"] == "match_over"

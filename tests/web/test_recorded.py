@@ -29,17 +29,17 @@ def _shown(now: Json) -> Json:
 @pytest.mark.parametrize(
     "record", ROUNDS, ids=[f"{at}-{record['game']}-{record['seats']}" for at, record in enumerate(ROUNDS)]
 )
-def test_a_recorded_round_is_refereed_in_the_same_way(client: Client, record: Json) -> None:
+def test_a_recorded_round_is_refereed_in_the_same_way(one_way: Client, record: Json) -> None:
     """Turn, legal actions, count, ends, points and voids agree after every action, and so does the result."""
     state = {name: record[name] for name in ("game", "seats", "partners", "round", "leader", "start")}
     state["carried"] = {"points": record["points"], "held": record["held"]}
-    position = client.ok("positions", {"state": state})
+    position = one_way.ok("positions", {"state": state})
     for at, step in enumerate(record["steps"]):
         shown = _shown(position["now"])
         assert {name: shown[name] for name in step} == {**step, "legal": sorted(step["legal"])}, f"after {at} actions"
         if at < len(record["actions"]):
             ask = {"state": position["state"], "action": record["actions"][at], "expect": position["now"]["step"]}
-            position = client.ok("actions", {**ask, "seat": position["now"]["turn"]})
+            position = one_way.ok("actions", {**ask, "seat": position["now"]["turn"]})
     assert position["state"]["actions"] == record["actions"]
     result = position["now"]["result"]
     assert record["result"] == {
