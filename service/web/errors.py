@@ -11,8 +11,8 @@ from .bodies import PROBLEM, MalformedJson, write_json
 from .headers import add_headers
 from .middleware.note import NOTE
 
-_BY_STATUS = {code.status: name for name, code in CODES.items() if code.status != 409}
-"""The code of an HTTP status; 409 has many."""
+_BY_STATUS = {code.status: name for name, code in CODES.items() if name != "malformed_json" and code.status != 409}
+"""The code of an HTTP status. `malformed_json` tells of the body, and the codes of 409 of the rules."""
 
 
 def as_problem(error: Exception) -> Response:
@@ -31,14 +31,14 @@ def problem_of(error: Exception) -> dict[str, Any]:
     """The problem that tells of an error."""
     if isinstance(error, MalformedJson):
         return problem_json("malformed_json", f"{CODES['malformed_json'].meaning} {error.description}")
-    if isinstance(error, HTTPException):
-        return problem_json(code_of(error.code or 500))
+    if isinstance(error, HTTPException) and error.code is not None:
+        return problem_json(code_of(error.code), status=error.code)
     return problem_json("internal_error")
 
 
 def code_of(status: int) -> str:
-    """The problem code of an HTTP status from 400 up."""
-    return _BY_STATUS.get(status, "malformed_json")
+    """The problem code of an HTTP status; where it has none of its own, a general one."""
+    return _BY_STATUS.get(status, "bad_request" if status < 500 else "internal_error")
 
 
 def problem_response(code: str) -> Response:

@@ -4,7 +4,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from flask import redirect, send_from_directory
+from flask import abort, redirect, request, send_from_directory
 from werkzeug.wrappers import Response
 
 from .blueprint import boneyard
@@ -64,7 +64,13 @@ def _page(folder: Path) -> Response:
 
 
 def _file(folder: Path, name: str) -> Response:
-    return send_from_directory(folder, name)
+    """A file, whole or the range asked for. Raises NotFound, PreconditionFailed, RequestedRangeNotSatisfiable."""
+    any_version = request.if_match.star_tag  # to Werkzeug a condition that no file meets, by RFC 9110 one that all meet
+    response = send_from_directory(folder, name, conditional=not any_version)
+    if response.status_code == 412:  # Werkzeug sends the file with it
+        response.close()
+        abort(412)
+    return response
 
 
 @cache

@@ -26,6 +26,13 @@ CODES: dict[str, Code] = {
         "RFC 8259",
         "Send one JSON object, every member once.",
     ),
+    "bad_request": Code(
+        400,
+        "Bad request",
+        "The request cannot be answered as it was sent; its status says why.",
+        _HTTP,
+        "Look the status up and change the request.",
+    ),
     "unauthorized": Code(
         401,
         "No valid API key",
@@ -43,6 +50,13 @@ CODES: dict[str, Code] = {
         _HTTP,
         "Use a method that the answer's `Allow` header names.",
     ),
+    "precondition_failed": Code(
+        412,
+        "Precondition failed",
+        "The file is not in the version that the request asks for.",
+        _HTTP,
+        "Ask for the file without `If-Match`.",
+    ),
     "too_large": Code(
         413,
         "Body too large",
@@ -56,6 +70,13 @@ CODES: dict[str, Code] = {
         "The body is not declared as JSON.",
         _HTTP,
         "Send `Content-Type: application/json`, uncompressed.",
+    ),
+    "range_not_satisfiable": Code(
+        416,
+        "No such range",
+        "The file has no bytes in the range that the request asks for.",
+        _HTTP,
+        "Ask for a range within the file, or for the whole file without `Range`.",
     ),
     "invalid_request": Code(
         422,
@@ -186,4 +207,7 @@ CODES: dict[str, Code] = {
         "Send the same request again after `Retry-After`; it has changed nothing.",
     ),
 }
-"""Every code, in the order of statuses; those of 409 in the order in which they are looked at."""
+"""Every code, in the order of statuses; those of 409 in the order in which they are looked at.
+
+Statuses that have no code are answered, as they are, under `bad_request` or, from 500 up, `internal_error`.
+"""

@@ -9,16 +9,14 @@ from tests.contract.make_examples import sent
 from tests.contract.problem_requests import REQUESTS
 
 NEVER_BY_ONE_REQUEST = {
+    "bad_request": "is for what an app around the service refuses",
+    "precondition_failed": "is for files of the pages, which the contract does not describe",
+    "range_not_satisfiable": "is for files of the pages, too",
     "unauthorized": "needs API keys in the configuration",
     "too_many_requests": "needs many requests",
     "internal_error": "would be a bug",
     "unavailable": "needs a service that is shutting down",
 }
-
-
-@pytest.fixture(scope="module")
-def client() -> Client:
-    return Client()
 
 
 @pytest.mark.parametrize("code", CODES)
