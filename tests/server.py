@@ -83,13 +83,13 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(folder: Path, **settings: str) -> Iterator[Server]:
+def serving(folder: Path, app: str = "service.wsgi:app", **settings: str) -> Iterator[Server]:
     """Serves with these settings, given without their prefix and in lower case; logs into the folder."""
     port, log = free_port(), folder / "log"
     environ = {name: value for name, value in os.environ.items() if not name.startswith(("BONEYARD_", "PROMETHEUS_"))}
     environ |= {f"BONEYARD_{name.upper()}": value for name, value in settings.items()}
     environ["BONEYARD_BIND"] = f"127.0.0.1:{port}"
-    command = [sys.executable, "-m", "gunicorn", "--config", "deploy/gunicorn.conf.py", "service.wsgi:app"]
+    command = [sys.executable, "-m", "gunicorn", "--config", "deploy/gunicorn.conf.py", app]
     with log.open("wb") as out:
         process = subprocess.Popen(command, cwd=ROOT, env=environ, stdout=out, stderr=subprocess.STDOUT)
     server = Server(process, port, log)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from json import loads
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 import pytest
 from flask import abort
@@ -38,7 +38,7 @@ def test_a_status_that_nobody_has_heard_of_is_a_problem_too(make_app: MakeApp) -
     class Odd(HTTPException):
         code = 499
 
-    def odd() -> None:
+    def odd() -> NoReturn:
         raise Odd
 
     app = make_app()
