@@ -9,7 +9,7 @@ import sys
 
 from bench.setting import COMPILED, ROOT, need_compiled
 
-MEASUREMENTS = ("http", "layers", "core", "growth", "bulk", "memory")
+MEASUREMENTS = ("http", "ways", "layers", "core", "growth", "bulk", "memory")
 COMPILED_TOO = ("layers", "core", "growth", "bulk")
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from service.operations.table import OPERATIONS, answer
 from service.rules import HOST, act, admit, see
 from service.rules.admit.admit import begin
 from service.web.app import create_app
+from service.web.shortcut import with_shortcut
 from service.wire.read.states import state_json
 from service.wire.write.answers import now_json, position_json
 
@@ -61,7 +62,8 @@ def layers(asked: list[Exchange], tries: int) -> list[tuple[str, float]]:
     steps: list[tuple[str, Callable[[Any], object], Sequence[Any]]] = [
         ("empty Flask view", called(flask_views.empty_app), bodies),
         ("echo view", called(flask_views.echo_app), bodies),
-        ("service, by WSGI", called(create_app()), bodies),
+        ("service, through Flask", called(create_app()), bodies),
+        ("service, by the shortcut", called(with_shortcut(create_app())), bodies),
         (". JSON in", orjson.loads, bodies),
         (". the operation", lambda value: answer("actions", value), values),
         (". . validation", load, values),

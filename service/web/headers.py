@@ -8,10 +8,14 @@ HEADERS = (
     ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
     ("Referrer-Policy", "no-referrer"),
 )
+_NAMED = tuple((name.lower(), name, value) for name, value in HEADERS)
 
 
 def add_headers(response: Response) -> Response:
-    """Add those that are missing."""
-    for name, value in HEADERS:
-        response.headers.setdefault(name, value)
+    """Add those that are missing. (Not with ``setdefault``, which looks through all headers for each.)"""
+    headers = response.headers
+    own = {name.lower() for name, _ in headers}
+    for key, name, value in _NAMED:
+        if key not in own:
+            headers.add(name, value)
     return response

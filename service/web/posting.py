@@ -79,12 +79,13 @@ def batches() -> Response:
 
 
 def _posted(name: str) -> Response:
-    """Answer the request that Flask holds. Raises HTTPException where it is not a body of JSON."""
-    if request.environ["REQUEST_METHOD"] != "POST":  # to Flask "post" is the same
+    """Answer the request that Flask holds. Raises HTTPException where it does not hold a body of JSON."""
+    environ = request.environ
+    if environ["REQUEST_METHOD"] != "POST":  # to Flask "post" is the same
         raise MethodNotAllowed(["POST", "OPTIONS"])
-    if not is_json(request.environ):
+    if not is_json(environ):
         raise UnsupportedMediaType
-    status, media_type, body = operate(name, _body(OPERATIONS[name].limit), request.environ.get(NOTE))
+    status, media_type, body = operate(name, _body(OPERATIONS[name].limit), environ.get(NOTE))
     return Response(body, status, content_type=media_type)
 
 
