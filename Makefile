@@ -18,7 +18,8 @@ help:  ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 run: $(RUNTIME)  ## Serve on 127.0.0.1:8000 (BONEYARD_BIND changes that)
-	exec $(BIN)/gunicorn --config deploy/gunicorn.conf.py service.wsgi:app
+	@echo "Starting. The line with \"ready\" says which pages to open; Ctrl-C ends the service." >&2
+	@exec $(BIN)/gunicorn --config deploy/gunicorn.conf.py service.wsgi:app
 
 test: $(DEV)  ## All tests but the slow ones, on two cores in one to three minutes
 	$(PYTEST) -m "not slow"
@@ -62,14 +63,17 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Python 3.11 or newer is needed; name it: make PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' || { echo "Python's venv module is needed (Debian: apt install python3-venv)"; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	@echo "Creating an environment for Python in $(VENV) ..." >&2
+	@$(PYTHON) -m venv $(VENV)
 
 $(RUNTIME): deploy/requirements.txt | $(BIN)/python
-	$(PIP) -r $<
+	@echo "Installing what the service needs into $(VENV) (once; it takes a while) ..." >&2
+	@$(PIP) -r $<
 	@touch $@
 
 $(DEV): deploy/requirements-dev.txt | $(BIN)/python
-	$(PIP) -r $<
+	@echo "Installing what the tests need into $(VENV) (once; it takes a while) ..." >&2
+	@$(PIP) -r $<
 	@touch $@ $(RUNTIME)
 
 clean:  ## Forget the environment and all caches

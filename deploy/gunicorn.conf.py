@@ -117,8 +117,20 @@ def on_starting(server):
             listener.setsockopt(socket.SOL_SOCKET, option, struct.pack("ll", _SILENCE, 0))
 
 
+def _pages():
+    """Where a browser on this machine finds the pages; nowhere if it is a socket in the file system."""
+    if bind.startswith("unix:"):
+        return []
+    address, _, port = bind.rpartition(":")
+    here = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}.get(address, address)
+    return [f"http://{here}:{port}{page}" for page in ("/play", "/docs")]
+
+
 def when_ready(server):
-    """With a time to drain, SIGTERM first says "not ready"; after that time, or at a second one, the end begins."""
+    """Says which pages to open, and has SIGTERM, with a time to drain, first say "not ready".
+
+    After that time, or at a second SIGTERM, the end begins.
+    """
 
     def drain(_signal, frame):
         if os.getpid() != server.pid:  # a worker that has not got its own handlers yet
@@ -131,6 +143,8 @@ def when_ready(server):
             write_line("info", "draining", seconds=_settings.drain_seconds)
 
     gc.freeze()
+    if _settings.log_level in ("debug", "info"):
+        write_line("info", "ready", open=_pages())
     if _settings.drain_seconds:
         signal.signal(signal.SIGTERM, drain)
         signal.signal(signal.SIGALRM, drain)

@@ -9,17 +9,21 @@ from typing import Any, NamedTuple
 from .web.settings import Settings
 
 PREFIX = "BONEYARD_"
+_HERE = Settings().bind.rpartition(":")[0]
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 _BIND = re.compile(r"([\w.-]+|\[[0-9a-fA-F:.]+\]):([0-9]{1,5})|unix:/.+")
 _ORIGIN = re.compile(r"\*|https?://([\w.-]+|\[[0-9a-fA-F:.]+\])(:[0-9]{1,5})?")
 _KEY = re.compile(r"[!-+\--~]{16,256}")
-_BY_KUBERNETES = re.compile(r"_(SERVICE_(HOST|PORT)|PORT)(_|$)")
-"""Kubernetes tells containers of a service called ``boneyard`` in variables with the same beginning."""
+_ADDRESS = r"(tcp|udp|sctp)://.+"
+_BY_KUBERNETES = re.compile(
+    rf"{PREFIX}(\w+_)?(SERVICE_(HOST|PORT(_\w+)?)=.*|PORT_\d+_(TCP|UDP|SCTP)(_\w+)?=.*|PORT={_ADDRESS})"
+)
+"""Variables that Kubernetes sets where a service is called ``boneyard``, or its name begins so."""
 
 
 class ConfigurationError(Exception):
-    """The environment does not make settings; every problem is a line."""
+    """The environment is invalid; one problem a line."""
 
 
 class Setting(NamedTuple):
@@ -52,6 +56,11 @@ def _read_bind(text: str) -> str:
     return text
 
 
+def _read_port(text: str) -> int | None:
+    """A port; None where the variable is not the user's but Kubernetes'."""
+    return None if re.fullmatch(_ADDRESS, text) else _integer(1, 65535)(text)
+
+
 def _read_level(text: str) -> str:
     if text.lower() not in LOG_LEVELS:
         raise ValueError(f"must be one of {', '.join(LOG_LEVELS)}")
@@ -78,6 +87,14 @@ def _list_of(pattern: re.Pattern[str], what: str) -> Callable[[str], tuple[str, 
 
 SETTINGS: tuple[Setting, ...] = (
     Setting("bind", _read_bind, "`ADDRESS:PORT` or `unix:/PATH`", "`127.0.0.1:8000`", "Where requests are taken."),
+    Setting(
+        "port",
+        _read_port,
+        "1–65535",
+        "`8000`",
+        "The port alone, at 127.0.0.1. `BONEYARD_BIND` has one too: where both are set and differ, the service does "
+        "not start.",
+    ),
     Setting("workers", _integer(1, 256), "1–256", "one for each core", "How many processes answer."),
     Setting(
         "threads",
@@ -131,12 +148,12 @@ SETTINGS: tuple[Setting, ...] = (
 
 
 def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
-    """The settings that the environment asks for; an empty variable is as good as none. Raises ConfigurationError."""
+    """The settings that the environment asks for; an empty variable counts as unset. Raises ConfigurationError."""
     members: dict[str, Any] = {}
     problems = [
         f"{name} is not a setting of this service"
-        for name in sorted(environ)
-        if name.startswith(PREFIX) and name not in _VARIABLES and not _BY_KUBERNETES.search(name)
+        for name, value in sorted(environ.items())
+        if name.startswith(PREFIX) and name not in _VARIABLES and not _BY_KUBERNETES.fullmatch(f"{name}={value}")
     ]
     for setting in SETTINGS:
         text = environ.get(setting.variable, "").strip()
@@ -146,6 +163,11 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
             members[setting.name] = setting.read(text)
         except ValueError as wrong:
             problems.append(f"{setting.variable} {wrong}")
+    port = members.pop("port", None)
+    if port is not None:
+        members.setdefault("bind", f"{_HERE}:{port}")
+        if members["bind"].rpartition(":")[2] != str(port):
+            problems.append(f"{PREFIX}PORT is {port}, and {PREFIX}BIND {members['bind']}; set one of them")
     if problems:
         raise ConfigurationError("\n".join(problems))
     return Settings(**members)

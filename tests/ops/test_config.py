@@ -47,6 +47,12 @@ def test_every_setting_can_be_set() -> None:
         ("BIND", "8000"),
         ("BIND", "127.0.0.1:99999"),
         ("BIND", "127.0.0.1:8000 "  "x"),
+        ("PORT", "0"),
+        ("PORT", "65536"),
+        ("PORT", "http"),
+        ("PORT", "tcp:8000"),
+        ("HTTP_PORT", "8000"),
+        ("SERVICE_PORTS", "8000"),
         ("WORKERS", "0"),
         ("WORKERS", "two"),
         ("WORKERS", "٣"),
@@ -77,14 +83,38 @@ def test_all_problems_are_told_at_once_and_no_key_with_them() -> None:
 
 
 def test_what_kubernetes_says_of_a_service_of_the_same_name_is_no_setting() -> None:
-    assert from_environment(
-        {
-            "BONEYARD_SERVICE_HOST": "10.0.0.1",
-            "BONEYARD_SERVICE_PORT_HTTP": "80",
-            "BONEYARD_PORT": "tcp://10.0.0.1:80",
-            "BONEYARD_PORT_80_TCP_ADDR": "10.0.0.1",
-        }
+    assert (
+        from_environment(
+            {
+                "BONEYARD_SERVICE_HOST": "10.0.0.1",
+                "BONEYARD_SERVICE_PORT": "80",
+                "BONEYARD_SERVICE_PORT_HTTP": "80",
+                "BONEYARD_PORT": "tcp://10.0.0.1:8000",
+                "BONEYARD_PORT_80_TCP": "tcp://10.0.0.1:80",
+                "BONEYARD_PORT_80_TCP_PROTO": "tcp",
+                "BONEYARD_PORT_80_TCP_PORT": "80",
+                "BONEYARD_PORT_80_TCP_ADDR": "10.0.0.1",
+                "BONEYARD_CANARY_SERVICE_HOST": "10.0.0.2",
+                "BONEYARD_CANARY_PORT": "tcp://10.0.0.2:80",
+            }
+        )
+        == Settings()
     )
+
+
+def test_the_port_alone_can_be_set() -> None:
+    assert from_environment({"BONEYARD_PORT": "9000"}) == Settings(bind="127.0.0.1:9000")
+    assert from_environment({"BONEYARD_PORT": " 9000 ", "BONEYARD_BIND": ""}) == Settings(bind="127.0.0.1:9000")
+
+
+def test_a_port_beside_another_one_in_the_address_is_refused() -> None:
+    """Neither is the right one to forget; where they agree, or Kubernetes has set the port, the address holds."""
+    for port in ("9000", "tcp://10.0.0.1:8000"):
+        environ = {"BONEYARD_PORT": port, "BONEYARD_BIND": "0.0.0.0:9000"}
+        assert from_environment(environ) == Settings(bind="0.0.0.0:9000")
+    for bind in ("0.0.0.0:8000", "[::1]:90", "unix:/run/boneyard"):
+        with pytest.raises(ConfigurationError, match=r"BONEYARD_PORT is 9000, and BONEYARD_BIND .*; set one of them"):
+            from_environment({"BONEYARD_PORT": "9000", "BONEYARD_BIND": bind})
 
 
 def test_keys_do_not_show_when_settings_are_printed() -> None:
@@ -93,9 +123,11 @@ def test_keys_do_not_show_when_settings_are_printed() -> None:
 
 def test_the_table_has_every_setting_with_its_default() -> None:
     defaults = {field.name: field.default for field in dataclasses.fields(Settings)}
-    assert [setting.name for setting in SETTINGS] == list(defaults)
+    port, settings = SETTINGS[1], [SETTINGS[0], *SETTINGS[2:]]
+    assert (port.name, port.default) == ("port", f"`{Settings().bind.rpartition(':')[2]}`")
+    assert [setting.name for setting in settings] == list(defaults)
     shown = {"True": "on", "False": "off", "None": "one for each core", "()": "none"}
-    for setting in SETTINGS:
+    for setting in settings:
         default = str(defaults[setting.name])
         assert setting.default.strip("`") == shown.get(default, default)
 

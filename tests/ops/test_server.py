@@ -5,6 +5,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import pytest
@@ -74,6 +75,40 @@ def test_it_is_not_ready_while_it_drains_and_answers_all_the_same(tmp_path: Path
         assert server.lines()[-1]["event"] == "Shutting down: Master"
         ended = [line["time"] for line in server.lines() if line["event"] == "Handling signal: term"]
         assert began[:17] <= ended[0][:17]
+
+
+def test_it_says_which_pages_to_open(tmp_path: Path) -> None:
+    """One line once it serves; the pages are at the address that was set, seen from this machine."""
+    with serving(tmp_path, workers="2") as server:
+        (ready,) = [line for line in server.lines() if line["event"] == "ready"]
+        assert ready["open"] == [f"http://127.0.0.1:{server.port}{page}" for page in ("/play", "/docs")]
+        for page in ready["open"]:
+            assert server.ask("GET", page.removeprefix(f"http://127.0.0.1:{server.port}")).status == 200
+
+
+@pytest.mark.parametrize(
+    ("bind", "here"),
+    [
+        ("0.0.0.0:80", "http://127.0.0.1:80/"),
+        ("[::]:80", "http://[::1]:80/"),
+        ("unix:/x", None),
+        ("a.b:8", "http://a.b:8/"),
+    ],
+)
+def test_pages_can_be_opened_wherever_it_listens(bind: str, here: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An address that stands for all addresses is none to open; a socket in the file system has no pages."""
+    monkeypatch.setenv("BONEYARD_BIND", bind)
+    pages = run_path(str(ROOT / "deploy" / "gunicorn.conf.py"))["_pages"]()
+    assert pages == ([f"{here}play", f"{here}docs"] if here else [])
+
+
+def test_the_first_run_says_what_it_does(tmp_path: Path) -> None:
+    """What `make run` does before it serves is told in words, and not on standard output."""
+    command = ["make", "--dry-run", "run", f"VENV={tmp_path}/new"]
+    lines = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    told = [line for line in lines if line.startswith("echo ")]
+    assert [line.split()[1] for line in told] == ['"Creating', '"Installing', '"Starting.']
+    assert all(line.endswith(">&2") for line in told)
 
 
 def test_a_second_sigterm_does_not_wait(tmp_path: Path) -> None:
