@@ -85,6 +85,24 @@ def test_refusals_are_told_by_their_code(
     assert (line["status"], line["code"], line["game"]) == (status, code, game)
 
 
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [
+        ({"data": b"{}", "environ_overrides": {"CONTENT_LENGTH": "9"}}, "malformed_json"),
+        ({"data": b" " * 70_000}, "too_large"),
+        ({"data": b"{}", "content_type": "text/plain"}, "unsupported_media_type"),
+        ({"data": b"{}", "method": "PUT"}, "method_not_allowed"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_http_refuses_is_told_by_its_code_too(
+    telling: FlaskClient, sent: dict[str, Any], code: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    answer = telling.open("/v1/positions", **({"method": "POST", "content_type": "application/json"} | sent))
+    assert answer.json is not None
+    assert lines(capfd)[0]["code"] == answer.json["code"] == code
+
+
 def test_nothing_hidden_is_ever_written(telling: FlaskClient, capfd: pytest.CaptureFixture[str]) -> None:
     """No tile, no seed and no key of a request or an answer occurs in the log."""
     seed = "a-very-secret-seed"

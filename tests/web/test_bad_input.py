@@ -73,11 +73,11 @@ def _places(value: Any) -> list[tuple[Any, Any]]:
 
 
 @st.composite
-def spoiled(draw: st.DrawFn) -> tuple[str, Any]:
+def spoiled(draw: st.DrawFn, bodies: list[tuple[str, Any]] = BODIES, least: int = 1) -> tuple[str, Any]:
     """A real body with one or two places changed: another value, a value of another place, gone, doubled, renamed."""
-    operation, body = draw(st.sampled_from(BODIES))
+    operation, body = draw(st.sampled_from(bodies))
     body = deepcopy(body)
-    for _ in range(draw(st.integers(1, 2))):
+    for _ in range(draw(st.integers(least, 2))):
         places = _places(body)
         if not places:
             break

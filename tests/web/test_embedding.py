@@ -7,12 +7,14 @@ from urllib.parse import urljoin
 import orjson
 import pytest
 from flask import Blueprint, Flask, Response, abort, got_request_exception, request
+from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
 from service.operations.table import OPERATIONS
 from service.web import as_problem, boneyard, posting
 from service.web.app import create_app
 from service.web.headers import HEADERS
+from service.words.catalogue import LANGUAGES, _compiled
 from tests.client import JSON, PROBLEM
 from tests.contract.document import Operation, operations
 from tests.contract.stories import STORY
@@ -150,6 +152,27 @@ def test_what_its_views_refuse_is_a_problem(
     assert code((answer.status_code, answer.content_type or "", answer.get_data())) == (404, "not_found")
 
 
+def test_what_a_hook_refuses_with_a_status_of_its_own(any_app: Flask) -> None:
+    """It is a problem with that status, as long as it is on the way to a view of the blueprint."""
+
+    class Odd(HTTPException):
+        code = 499
+
+    @any_app.before_request
+    def refuse() -> None:
+        if request.blueprint == "boneyard":
+            raise Odd
+
+    assert code(posted(any_app, LAYOUT, b"{}")) == (499, "bad_request")
+
+
+def test_all_languages_are_read_when_it_is_registered() -> None:
+    """No request has to wait for them."""
+    _compiled.cache_clear()
+    Flask("host").register_blueprint(boneyard)
+    assert _compiled.cache_info().currsize == len(LANGUAGES)
+
+
 @pytest.fixture
 def _faulty(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_asked: object) -> None:
@@ -213,6 +236,9 @@ def test_answers_have_the_usual_headers(app: Flask) -> None:
         app.test_client().get("/dominoes/v1/games"),
     ):
         assert {name: answer.headers[name] for name, _ in HEADERS} == dict(HEADERS)
+        assert all(len(answer.headers.getlist(name)) == 1 for name, _ in HEADERS)
+    page = app.test_client().get("/dominoes/play")
+    assert [policy[:18] for policy in page.headers.getlist("Content-Security-Policy")] == ["default-src 'self'"]
 
 
 def test_a_smaller_limit_of_the_app_holds(app: Flask) -> None:

@@ -89,6 +89,26 @@ def test_unusual_requests_are_flask_s(app: Flask, passed: Passed, unusual: dict[
     assert (answer.status_code, answer.get_data()) == (alone.status_code, alone.get_data())
 
 
+class Silent:
+    """A body whose client has fallen silent: each attempt to read it waits in vain."""
+
+    def __init__(self) -> None:
+        self.tried = 0
+
+    def read(self, _size: int) -> bytes:
+        self.tried += 1
+        raise BlockingIOError
+
+
+def test_nobody_waits_twice_for_a_client_that_is_silent(app: Flask) -> None:
+    """Flask answers, but does not try again what the shortcut has tried."""
+    body = Silent()
+    overrides = {"wsgi.input": body, "CONTENT_LENGTH": "10"}
+    answer = app.test_client().post("/v1/actions", content_type=JSON, environ_overrides=overrides)
+    assert (answer.status_code, answer.json and answer.json["code"]) == (400, "malformed_json")
+    assert body.tried == 1
+
+
 class Hook:
     """Counts how often it is called; it changes nothing."""
 

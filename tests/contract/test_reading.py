@@ -1,0 +1,79 @@
+"""The fast reader and marshmallow behind it: they read the same values, and find the same faults."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from marshmallow import Schema, ValidationError
+
+from service.operations.table import OPERATIONS
+from service.wire.faults import listed
+from service.wire.read.fields import Shape
+from tests.web.test_bad_input import BODIES, spoiled, values
+
+each = pytest.mark.parametrize("name", OPERATIONS)
+
+
+def bodies(name: str) -> list[tuple[str, Any]]:
+    """Good bodies of an operation."""
+    return [(operation, body) for operation, body in BODIES if operation == name]
+
+
+@contextmanager
+def marshmallow_alone() -> Iterator[None]:
+    """Every schema, those within others too, is loaded by marshmallow without the fast reader."""
+    fast = Shape.load
+    Shape.load = Schema.load  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        Shape.load = fast  # type: ignore[method-assign]
+
+
+def outcome(schema: Schema, body: Any) -> Any:
+    """What is read, each value with its type, or the faults."""
+    try:
+        return {name: repr(value) for name, value in schema.load(body).items()}
+    except ValidationError as wrong:
+        return listed(wrong.messages)
+
+
+def by_marshmallow(schema: Schema, body: Any) -> Any:
+    """The same, read by marshmallow alone."""
+    with marshmallow_alone():
+        return outcome(schema, body)
+
+
+@each
+@settings(max_examples=settings().max_examples // 2)
+@given(data=st.data())
+def test_they_agree_on_real_bodies_and_spoiled_ones(name: str, data: st.DataObject) -> None:
+    """The same value, or the same faults at the same places, in the same order."""
+    _, body = data.draw(spoiled(bodies(name), least=0))
+    assert outcome(OPERATIONS[name].schema, body) == by_marshmallow(OPERATIONS[name].schema, body)
+
+
+@each
+@settings(max_examples=settings().max_examples // 4)
+@given(body=values)
+def test_they_agree_on_any_value(name: str, body: Any) -> None:
+    """Whatever JSON can hold."""
+    assert outcome(OPERATIONS[name].schema, body) == by_marshmallow(OPERATIONS[name].schema, body)
+
+
+@each
+@settings(max_examples=settings().max_examples // 4)
+@given(data=st.data())
+def test_the_fast_reader_reads_what_has_no_fault(name: str, data: st.DataObject) -> None:
+    """It gives up exactly where there is a fault, so that a good body never pays for marshmallow."""
+    schema = OPERATIONS[name].schema
+    assert isinstance(schema, Shape)
+    _, body = data.draw(spoiled(bodies(name), least=0))
+    try:
+        read: object = schema._read(body)
+    except (ValidationError, LookupError):
+        read = None
+    assert isinstance(read, dict) == isinstance(by_marshmallow(schema, body), dict)
