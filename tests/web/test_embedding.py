@@ -14,7 +14,7 @@ from service.operations.table import OPERATIONS
 from service.web import as_problem, boneyard, posting
 from service.web.app import create_app
 from service.web.headers import HEADERS
-from service.words.catalogue import LANGUAGES, _compiled
+from service.words.catalogue import LANGUAGES, translations
 from tests.client import JSON, PROBLEM
 from tests.contract.document import Operation, operations
 from tests.contract.stories import STORY
@@ -168,9 +168,9 @@ def test_what_a_hook_refuses_with_a_status_of_its_own(any_app: Flask) -> None:
 
 def test_all_languages_are_read_when_it_is_registered() -> None:
     """No request has to wait for them."""
-    _compiled.cache_clear()
+    translations.cache_clear()
     Flask("host").register_blueprint(boneyard)
-    assert _compiled.cache_info().currsize == len(LANGUAGES)
+    assert translations.cache_info().currsize == len(LANGUAGES)
 
 
 @pytest.fixture
