@@ -1,14 +1,19 @@
 """Documents that are served as they lie in the package: the contract, and what each problem code means."""
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from ..wire.codes import CODES
+from ..wire.write.problems import problem_json
+from .bodies import json_bytes
+from .operate import operate
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_EXAMPLES = Path(__file__).with_name("problem_examples.json")
+_REQUESTS = Path(__file__).with_name("problem_requests.json")
+_BY_OPERATIONS = (400, 409, 422)
 _SERVER = b"\nservers:\n  - url: /\n"
 
 
@@ -26,11 +31,21 @@ def _contract() -> bytes:
 
 def problem_page(code: str) -> dict[str, Any]:
     """What a code means and what to do about it. Raises KeyError for an unknown one."""
-    return {"code": code, **CODES[code]._asdict(), "example": _examples().get(code)}
+    request = _requests().get(code)
+    example = None if request is None else {"request": request, "answer": _refusal(code, request)}
+    return {"code": code, **CODES[code]._asdict(), "example": example}
 
 
 @cache
-def _examples() -> dict[str, Any]:
-    """By code, a request that meets the problem, and its answer; not all codes can be shown by one request."""
-    examples: dict[str, Any] = json.loads(_EXAMPLES.read_bytes())
-    return examples
+def _requests() -> dict[str, Any]:
+    """By code, a request that meets the problem; not all codes can be shown by one request."""
+    requests: dict[str, Any] = json.loads(_REQUESTS.read_bytes())
+    return requests
+
+
+def _refusal(code: str, request: Mapping[str, Any]) -> Any:
+    """The answer to an example: the operation's, or where HTTP itself refuses the request, the code's problem."""
+    if CODES[code].status not in _BY_OPERATIONS:
+        return problem_json(code)
+    body = request["raw"].encode() if request["body"] is None else json_bytes(request["body"])
+    return json.loads(operate(request["path"].removeprefix("/v1/"), body).body)

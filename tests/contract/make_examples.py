@@ -1,7 +1,7 @@
-"""Writes the contract's examples and the examples of the problem pages by running the service.
+"""Writes the contract's examples by running the service, and the requests that the problem pages show.
 
 ``python -m tests.contract.make_examples``: rewrites all that follows MARK in openapi.yaml, which has to be its end, and
-service/web/problem_examples.json.
+service/web/problem_requests.json.
 """
 
 import json
@@ -16,7 +16,7 @@ from tests.contract.example_requests import requests
 from tests.contract.problem_requests import REQUESTS
 
 MARK = "    # All that follows is made by running the service: python -m tests.contract.make_examples\n"
-PROBLEM_EXAMPLES = Path(service.web.__file__).with_name("problem_examples.json")
+PROBLEM_REQUESTS = Path(service.web.__file__).with_name("problem_requests.json")
 _WIDTH = 180
 
 
@@ -25,7 +25,7 @@ def main() -> None:
     client = Client()
     problems = {code: {"request": request, "answer": sent(client, request).json} for code, request in REQUESTS.items()}
     assert all(code == example["answer"]["code"] for code, example in problems.items())
-    PROBLEM_EXAMPLES.write_text(f"{written(problems, 0)}\n")
+    PROBLEM_REQUESTS.write_text(f"{written(REQUESTS, 0)}\n")
     lines = []
     for operation, name, (summary, body) in requests(client):
         key = f"{operation}_{name}"
@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def sent(client: Client, request: dict[str, Any]) -> Answer:
-    """The answer to a request in the form of problem_examples.json."""
+    """The answer to a request in the form of problem_requests.json."""
     body = request["raw"].encode() if request["raw"] is not None else b""
     if request["body"] is not None:
         body = json.dumps(request["body"]).encode()
