@@ -64,6 +64,22 @@ def test_the_python_lines_print_what_is_printed() -> None:
         assert out.getvalue() == printed
 
 
+def test_a_program_elsewhere_finds_the_library(tmp_path: Path) -> None:
+    """With the variable that is named, a file outside the repository runs; without it, it does not."""
+    (command,) = re.findall(r"`(PYTHONPATH=/path/to/boneyard python3 /elsewhere/x\.py)`", README)
+    (tmp_path / "x.py").write_text(shown_with_answers("python")[0][0])
+    shell = command.replace("/path/to/boneyard", str(ROOT)).replace("/elsewhere", str(tmp_path))
+    for line, found in ((shell, True), (shell.partition(" ")[2], False)):
+        done = subprocess.run(["sh", "-c", line], cwd=tmp_path, capture_output=True, check=False)
+        assert (done.returncode == 0) == found, done.stderr
+
+
+def test_what_is_shortened_says_so() -> None:
+    """Before each answer with something left out stands that it is."""
+    for block in re.split(r"^```text$", README, flags=re.MULTILINE)[:-1]:
+        assert re.search(r"[Ss]hortened[^`]*(`…`[^`]*)?$", block), block[-200:]
+
+
 def test_a_wrong_answer_would_be_noticed() -> None:
     assert matches('{"a": 1, … "c": [3, …]}', '{"a":1,"b":2,"c":[3,4]}')
     assert not matches('{"a": 1, … "c": 3}', '{"a":1,"b":2,"c":4}')
