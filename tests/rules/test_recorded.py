@@ -1,18 +1,14 @@
 """The recorded rounds, made by a plain second referee, replayed step by step in the core."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from service.rules import FromDeal, Setup, State, admit, apply, ending, parse_action
 from service.rules.state.notation import parse_tiles
+from tests.houses import GAMES
 from tests.notation import ends, legal, voids
-
-ROUNDS: list[dict[str, Any]] = [
-    json.loads(line) for line in (Path(__file__).parents[1] / "data" / "rounds.jsonl").read_text().splitlines()
-]
+from tests.recorded import EACH, IDS, ROUNDS
 
 
 def _state(record: dict[str, Any]) -> State:
@@ -43,9 +39,7 @@ def _shown(state: State) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize(
-    "record", ROUNDS, ids=[f"{at}-{each['game']}-{each['seats']}" for at, each in enumerate(ROUNDS)]
-)
+@pytest.mark.parametrize("record", ROUNDS, ids=IDS)
 def test_a_recorded_round_is_refereed_in_the_same_way(record: dict[str, Any]) -> None:
     """Turn, legal actions, count, ends, points and voids agree after every action, and so does the result."""
     state = _state(record)
@@ -66,8 +60,6 @@ def test_a_recorded_round_is_refereed_in_the_same_way(record: dict[str, Any]) ->
 
 
 def test_the_recorded_rounds_are_forty_of_each_game() -> None:
-    """There are 200 rounds, as many of each game."""
+    """Every game is recorded, each as often; ``python -m tests.recorded`` plays the rounds of a new one."""
     games = [record["game"] for record in ROUNDS]
-    assert {game: games.count(game) for game in games} == dict.fromkeys(
-        ("goat", "straight", "draw", "block", "all_fives"), 40
-    )
+    assert {game: games.count(game) for game in games} == dict.fromkeys(GAMES, EACH)

@@ -1,18 +1,13 @@
 """The recorded rounds, made by a plain second referee, replayed over HTTP step by step."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.client import Client
+from tests.recorded import IDS, ROUNDS
 
 Json = dict[str, Any]
-
-ROUNDS: list[Json] = [
-    json.loads(line) for line in (Path(__file__).parents[1] / "data" / "rounds.jsonl").read_text().splitlines()
-]
 
 
 def _shown(now: Json) -> Json:
@@ -26,9 +21,7 @@ def _shown(now: Json) -> Json:
     }
 
 
-@pytest.mark.parametrize(
-    "record", ROUNDS, ids=[f"{at}-{record['game']}-{record['seats']}" for at, record in enumerate(ROUNDS)]
-)
+@pytest.mark.parametrize("record", ROUNDS, ids=IDS)
 def test_a_recorded_round_is_refereed_in_the_same_way(one_way: Client, record: Json) -> None:
     """Turn, legal actions, count, ends, points and voids agree after every action, and so does the result."""
     state = {name: record[name] for name in ("game", "seats", "partners", "round", "leader", "start")}
@@ -50,11 +43,3 @@ def test_a_recorded_round_is_refereed_in_the_same_way(one_way: Client, record: J
         "match_over": position["now"]["phase"] == "match_over",
         "next_leader": result["next_leader"],
     }
-
-
-def test_there_are_forty_rounds_of_each_game() -> None:
-    """The record is whole."""
-    games = [record["game"] for record in ROUNDS]
-    assert {game: games.count(game) for game in games} == dict.fromkeys(
-        ("goat", "straight", "draw", "block", "all_fives"), 40
-    )
