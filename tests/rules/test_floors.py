@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.houses import GAMES
+
 SERVICE = Path(__file__).parents[2] / "service"
 FILES = sorted(SERVICE.rglob("*.py"))
 NAMES = [file.relative_to(SERVICE.parent).as_posix() for file in FILES]
@@ -22,9 +24,8 @@ MOST_LINES = 320
 MOST_FILES = 14
 """What one can still see at a glance: of one idea in a file, of the files in a folder."""
 
-GAMES = ("goat", "straight", "all_fives", "draw", "block")
 ORDINARY_STRINGS = ("draw", "block")
-ORDINARY_NAMES = ("draw", "block", "straight")
+ORDINARY_NAMES = (*ORDINARY_STRINGS, "straight")
 """Games whose ids are also an action, a knob, or what a line can be; they are looked for where a game is meant."""
 
 
@@ -194,6 +195,31 @@ def test_the_check_for_named_games_finds_them(code: str, found: int, tmp_path: P
     file = tmp_path / "code.py"
     file.write_text(code)
     assert len(_named_games(file)) == found
+
+
+def _lists_of_games(file: Path) -> list[int]:
+    """The lines where a list, tuple or set names three games or more."""
+    displays = (node for node in ast.walk(_tree(file)) if isinstance(node, ast.List | ast.Tuple | ast.Set))
+    return [
+        node.lineno
+        for node in displays
+        if len({part.value for part in node.elts if isinstance(part, ast.Constant)} & set(GAMES)) > 2
+    ]
+
+
+@pytest.mark.parametrize("folder", ["service", "tests", "bench", "deploy"])
+def test_there_is_one_list_of_games(folder: str) -> None:
+    """A list of its own would leave the next game out without a word."""
+    files = sorted((SERVICE.parent / folder).rglob("*.py"))
+    assert {file.name: lines for file in files if (lines := _lists_of_games(file))} == {}
+
+
+@pytest.mark.parametrize(("code", "found"), [('X = ("goat", "draw", "block")', [1]), ('X = ["goat", "draw"]', [])])
+def test_a_list_of_games_is_found(code: str, found: list[int], tmp_path: Path) -> None:
+    """Two games may be a sample."""
+    file = tmp_path / "code.py"
+    file.write_text(code)
+    assert _lists_of_games(file) == found
 
 
 @pytest.mark.parametrize("file", FILES, ids=NAMES)
