@@ -130,6 +130,6 @@ def _next(position: Json) -> Json:
 def _in_full(position: Json) -> Json:
     """A start with the hands of a position written out, and its leader where hands do not tell who it is."""
     now = position["now"]
-    by_lot = position["state"]["game"] == "straight"
+    by_lot = position["rules"]["opening"] == "lot"
     start = {"hands": now["hands"], "boneyard": now["boneyard"]}
     return {"start": start, "leader": now["leader"] if by_lot else None}

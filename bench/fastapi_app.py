@@ -48,7 +48,7 @@ class StateBody(Closed):
     """A state."""
 
     format: Literal[1] = 1
-    game: Literal[tuple(game.id for game in GAMES)]  # type: ignore[valid-type]
+    game: Annotated[str, Field(pattern=f"^({'|'.join(game.id for game in GAMES)})$")]
     version: Annotated[int, Field(ge=1, le=1000)] | None = None
     rules: Annotated[dict[str, Any], AfterValidator(KNOBS.read)] = {}
     seats: Annotated[int, Field(ge=2, le=4)]

@@ -6,9 +6,16 @@ from typing import Any, NamedTuple
 import orjson
 
 from service.rules.games import GAMES
+from service.rules.house.ruleset import plain
 from service.web.app import create_app
 
-TABLES = [(game.id, seats, False) for game in GAMES for seats in (2, 3, 4)] + [("straight", 4, True), ("draw", 4, True)]
+TABLES = [
+    (game.id, seats, partners)
+    for game in GAMES
+    for seats, partners in ((2, False), (3, False), (4, False), (4, True))
+    if not partners or plain(game.versions[game.newest])["partnership"] == "optional"
+]
+"""Every game, with every number of seats, and with partners where it has them."""
 
 
 class Case(NamedTuple):

@@ -9,24 +9,21 @@ import pytest
 from tests.audits.second import verdict
 from tests.audits.tampering_play import LAWFUL, TAMPERING
 from tests.client import Client
+from tests.houses import GAMES, House
 from tests.playing import at_random, dealt, played
 
 Json = dict[str, Any]
 
 TABLES: dict[str, Json] = {
-    "goat for two": {"game": "goat", "seats": 2},
+    **{f"{game} for two": {"game": game, "seats": 2} for game in GAMES},
     "goat for four": {"game": "goat", "seats": 4},
     "goat with partners": {"game": "goat", "seats": 4, "partners": True, "rules": {"partnership": "optional"}},
-    "straight for three": {"game": "straight", "seats": 3},
     "straight with partners": {"game": "straight", "seats": 4, "partners": True},
-    "draw for two": {"game": "draw", "seats": 2},
     "draw with a lead that goes round": {
         "game": "draw",
         "seats": 3,
         "rules": dict.fromkeys(("lead_after_out", "lead_after_block", "lead_after_tie"), "rotate"),
     },
-    "block for four": {"game": "block", "seats": 4},
-    "all fives for two": {"game": "all_fives", "seats": 2},
     "american": {
         "game": "all_fives",
         "seats": 3,
@@ -56,7 +53,7 @@ def _rounds(client: Client, table: Json, seed: str, most: int) -> list[Json]:
 def _dealt_elsewhere(client: Client, state: Json) -> Json:
     """The same round with its hands written out, and the leader where the lot named one."""
     now = client.ok("positions", {"state": {**state, "actions": []}})["now"]
-    by_lot = state["game"] == "straight"
+    by_lot = House(state["game"], state["seats"], rules=state["rules"]).knobs["opening"] == "lot"
     start = {"hands": now["hands"], "boneyard": now["boneyard"]}
     return {**state, "start": start, "leader": now["leader"] if by_lot else state["leader"]}
 

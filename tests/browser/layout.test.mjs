@@ -11,9 +11,10 @@ const CLOTHS = [
   { width: 600, height: 160, largest: 26 },
 ];
 
+const { games } = await (await fetch(`${BASE}/v1/games`)).json();
+
 const TABLES = [
-  { game: "goat", rules: {} },
-  { game: "straight", rules: {} },
+  ...games.map(({ id }) => ({ game: id, rules: {} })),
   { game: "straight", rules: { max_pip: 12 } },
   { game: "draw", rules: { max_pip: 9 } },
   { game: "all_fives", rules: { spinner: "first_double", spinner_order: "sides_first" } },

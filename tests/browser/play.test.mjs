@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { assertTidy, deal, DESKTOP, launch, moved, open, PHONE, playRound, scene, shot, step, turn } from "./browser.mjs";
+import { assertTidy, BASE, deal, DESKTOP, launch, moved, open, PHONE, playRound, scene, shot, step, turn } from "./browser.mjs";
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -17,6 +17,11 @@ const ROUNDS = [
   { game: "block", players: ["person", "random", "random", "random"], partners: true, size: DESKTOP },
   { game: "all_fives", players: ["person", "first"], size: PHONE },
 ];
+
+test("every game has a round here", async () => {
+  const { games } = await (await fetch(`${BASE}/v1/games`)).json();
+  assert.deepEqual(new Set(ROUNDS.map(({ game }) => game)), new Set(games.map(({ id }) => id)));
+});
 
 describe("a whole round", () => {
   for (const { game, players, partners, size } of ROUNDS) {

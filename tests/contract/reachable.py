@@ -15,7 +15,7 @@ from schemathesis.generation import GenerationMode
 
 from tests.client import Client
 from tests.contract.stories import CROSSES, PUZZLE, STORY, STUCK
-from tests.houses import random_house
+from tests.houses import GAMES, SEATS, random_house
 from tests.playing import Json, acted, at_random
 
 FREE_MEMBERS = ("seat", "expect", "leader", "start")
@@ -28,7 +28,7 @@ def positions() -> tuple[Json, ...]:
     client, random = Client(), Random(20261130)
     choose = at_random(random)
     found = [client.ok("positions", {"state": state}) for state in (STORY, PUZZLE, STUCK)]
-    games = [(game, seats, {}) for game in ("goat", "straight", "draw", "block", "all_fives") for seats in (2, 3, 4)]
+    games = [(game, seats, {}) for game in GAMES for seats in SEATS]
     houses = [random_house(random) for _ in range(20)]
     games += [("all_fives", 2, CROSSES), *((house.game, house.seats, dict(house.rules)) for house in houses)]
     for game, seats, rules in games:

@@ -6,6 +6,7 @@ import schemathesis
 
 from service.web.app import create_app
 from tests.contract.reachable import positions
+from tests.houses import GAMES, SEATS
 
 schema = schemathesis.openapi.from_wsgi("/openapi.yaml", create_app())
 """Loaded after `reachable`, whose hooks it needs; the settings are in schemathesis.toml."""
@@ -32,7 +33,7 @@ def test_the_states_that_are_swapped_in_are_of_every_kind() -> None:
     """All games, seats and phases, forced draws and passes, points in play, spinners and house rules are among them."""
     found = positions()
     assert {(position["state"]["game"], position["state"]["seats"]) for position in found} >= {
-        (game, seats) for game in ("goat", "straight", "draw", "block", "all_fives") for seats in (2, 3, 4)
+        (game, seats) for game in GAMES for seats in SEATS
     }
     assert {position["now"]["phase"] for position in found} == {"playing", "round_over", "match_over"}
     kinds = {legal["kind"] for position in found for legal in position["now"]["legal_actions"]}

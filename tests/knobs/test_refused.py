@@ -10,6 +10,7 @@ from service.rules.house.house_rules import house_rules
 from service.rules.values.errors import IncompatibleRules
 from tests.client import Client
 from tests.houses import GAMES
+from tests.oracle import DEFAULTS
 
 Json = dict[str, Any]
 
@@ -97,7 +98,7 @@ COMBINATIONS: dict[str, tuple[Json, set[str]]] = {
 def _named(name: str, game: str) -> set[str]:
     """The knobs named; where points in play are the game's own, they do not go with penalties either."""
     knobs = COMBINATIONS[name][1]
-    own = name == "everything at once" and game in ("straight", "all_fives")
+    own = name == "everything at once" and DEFAULTS[game]["play_points_multiple"] is not None
     return knobs | MIXED if own else knobs
 
 

@@ -26,6 +26,7 @@ from service.rules import (
 )
 from service.rules.play.events import Drew
 from service.rules.values.tiles import full_set, tile
+from tests.houses import GAMES
 from tests.notation import deal_setup, ends, legal, played, position, setup_of, table_text
 
 BOTH_4 = "L: 4-1 1-2 2-3 3-4"
@@ -104,7 +105,7 @@ def test_a_draw_changes_hand_and_boneyard_only() -> None:
     assert legal(after) == "3-3@left"
 
 
-@pytest.mark.parametrize("game", ["goat", "draw", "straight", "block", "all_fives"])
+@pytest.mark.parametrize("game", GAMES)
 def test_who_goes_out_has_won_though_the_other_holds_only_the_blank(game: str) -> None:
     """A hand of 0-0 alone is no smaller than an empty one."""
     spinner = "| S: 3-5 " if find_game(game).versions[1].table.spinner == "first_tile" else ""

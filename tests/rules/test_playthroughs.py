@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.houses import GAMES
 from tests.printing import FOLDER, ROUNDS, printed
 
 
@@ -14,3 +15,8 @@ def test_a_round_is_played_as_it_was_printed(name: str) -> None:
 def test_no_printed_round_is_left_over() -> None:
     """Every file of the folder is the round of a name."""
     assert {file.stem for file in FOLDER.glob("*")} == set(ROUNDS)
+
+
+def test_every_game_has_a_printed_round() -> None:
+    """Each game is printed once without house rules, under its own name."""
+    assert {name for name, house in ROUNDS.items() if not house.rules} == set(GAMES)

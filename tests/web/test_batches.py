@@ -8,6 +8,7 @@ import pytest
 from tests.client import Client
 from tests.contract.document import operations
 from tests.contract.stories import OVER, STORY
+from tests.houses import GAMES
 from tests.playing import dealt
 
 Json = dict[str, Any]
@@ -97,6 +98,6 @@ def test_matches_without_a_seed_are_each_dealt_anew(client: Client) -> None:
 
 def test_a_batch_of_many_tables(client: Client) -> None:
     """Different games in one request."""
-    states = [dealt(client, game, 2, "many")["state"] for game in ("goat", "straight", "draw", "block", "all_fives")]
+    states = [dealt(client, game, 2, "many")["state"] for game in GAMES]
     answered = client.ok("batches", {"items": [item("positions", {"state": state}) for state in states]})["items"]
     assert [each["body"]["state"] for each in answered] == states

@@ -6,6 +6,7 @@ import pytest
 
 from tests.client import Client
 from tests.contract.stories import CROSSES, PUZZLE, STORY
+from tests.houses import GAMES
 from tests.playing import dealt, first, played
 
 Json = dict[str, Any]
@@ -31,7 +32,7 @@ def test_a_state_and_its_views_are_laid_out_alike(client: Client) -> None:
 
 def test_every_tile_and_every_end_is_there(client: Client) -> None:
     """What `now` has on the table is in the layout, row by row, and a place for each of its ends."""
-    for game, rules in (("goat", {}), ("straight", {}), ("all_fives", CROSSES)):
+    for game, rules in (*((game, {}) for game in GAMES), ("all_fives", CROSSES)):
         position = played(client, dealt(client, game, 2, "lay-out", rules=rules), 9, first)
         table, placed = position["now"]["table"], client.ok("layouts", {"state": position["state"]})
         rows: dict[str, list[str]] = {"line": table["line"], **table["arms"]}

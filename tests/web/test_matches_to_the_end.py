@@ -6,18 +6,12 @@ from random import Random
 import pytest
 
 from tests.client import Client
+from tests.houses import TABLES
 from tests.playing import Json, acted, at_random
 
 SEEDS = 200 if os.environ.get("BONEYARD_DEEP") == "1" else 5
 MOST_ACTIONS = 6000
 """No match comes near to so many; one that does would not end."""
-
-TABLES = [
-    (game, seats, partners)
-    for game in ("goat", "straight", "draw", "block", "all_fives")
-    for seats, partners in ((2, False), (3, False), (4, False), (4, True))
-    if game != "goat" or not partners
-]
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))

@@ -11,6 +11,7 @@ import pytest
 from tests.client import Client
 from tests.contract.document import contract
 from tests.contract.stories import STORY
+from tests.houses import GAMES
 from tests.playing import dealt, first, played
 
 Json = dict[str, Any]
@@ -58,7 +59,7 @@ def test_for_a_seat_there_is_its_hand(client: Client) -> None:
     assert svg.count("rotate(90)") == table.count("rotate(90)") + 7
 
 
-@pytest.mark.parametrize("game", ["goat", "straight", "draw", "block", "all_fives"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_picture_for_a_seat_holds_nothing_hidden(client: Client, game: str) -> None:
     """Its bytes are the same for every arrangement of what the seat cannot see."""
     position = played(client, dealt(client, game, 3, "hidden"), 5, first)

@@ -7,6 +7,7 @@ import pytest
 
 from tests.client import Client
 from tests.contract.stories import BLOCK_HANDS, OVER, PUZZLE, STORY, rest
+from tests.houses import GAMES
 from tests.playing import dealt, played
 
 Json = dict[str, Any]
@@ -21,7 +22,7 @@ BY_LOT["start"]["table"] = {
 """A round of Straight that is over, not dealt from a seed: the lot has to come from outside."""
 
 
-@pytest.mark.parametrize("game", ["goat", "straight", "draw", "block", "all_fives"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_next_round_carries_the_points(client: Client, game: str) -> None:
     """Round 2 begins with round 1's points, from the same seed, at step 2.0."""
     over = played(client, dealt(client, game, 3, "carries"))

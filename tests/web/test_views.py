@@ -8,6 +8,7 @@ import pytest
 
 from tests.client import Client
 from tests.contract.stories import BLOCK_HANDS, OVER, STORY, rest
+from tests.houses import GAMES
 from tests.playing import acted, at_random, dealt
 
 Json = dict[str, Any]
@@ -42,7 +43,7 @@ def _check_hidden(position: Json) -> None:
         assert (view["now"]["why_not"] is not None) == on_turn
 
 
-@pytest.mark.parametrize("game", ["goat", "straight", "draw", "block", "all_fives"])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_hidden_is_told(client: Client, game: str, seats: int) -> None:
     """From the deal to the end of the round no view names another seat's tile, the boneyard's, or the seed."""
