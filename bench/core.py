@@ -4,7 +4,7 @@ import argparse
 import os
 import random
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from statistics import median
 from time import process_time
@@ -14,6 +14,7 @@ from bench import bare
 from bench.setting import FOREIGN, MEASURED, ROOT, heading, need_foreign
 from bench.turns import ratio, table, take_turns
 from service.rules import GAMES, FromDeal, FromSeed, Setup, State, admit, apply, legal_actions, play_out
+from service.rules.house.house_rules import house_rules
 from service.rules.values.tiles import full_set
 
 SEED = 20261130
@@ -23,7 +24,7 @@ DOMINOES, OPEN_SPIEL = "dominoes, 4 seats", "OpenSpiel, 2 seats"
 FLOOR = "bare masks, 4 seats (the floor)"
 BASES = {FLOOR: DOMINOES, OURS_FOUR: DOMINOES, STATES_FOUR: DOMINOES, OURS_TWO: OPEN_SPIEL}
 HAND = 7
-RULES: Mapping[str, object] = {"hand_size": HAND}
+RULES = house_rules({"hand_size": HAND})
 SET = list(full_set(6))
 T = TypeVar("T")
 

@@ -5,6 +5,9 @@ belong to the master process: when a worker dies or is replaced, its successor t
 listener, and no connection is lost.
 """
 
+# gunicorn publishes no types, so what is subclassed here has none:
+# mypy: disallow-subclassing-any=False
+
 import errno
 import gc
 import os
@@ -18,6 +21,8 @@ import time
 from collections import Counter
 from logging.config import dictConfig
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -67,7 +72,7 @@ accesslog = None
 class Threads(ThreadWorker):
     """gunicorn's worker with threads, but for how it ends when it has to end at once."""
 
-    def handle_quit(self, _signal, _frame):
+    def handle_quit(self, _signal: int, _frame: FrameType | None) -> None:
         """Ends without asking the thread pool: the signal may have come while this very thread held the pool's lock."""
         self.alive = False
         time.sleep(0.1)
@@ -77,11 +82,11 @@ class Threads(ThreadWorker):
 class JsonLogger(Logger):
     """The server's own log, in the form of the application's."""
 
-    def setup(self, cfg):
+    def setup(self, cfg: Any) -> None:
         super().setup(cfg)
         dictConfig(logging_config(_settings.log_level))
 
-    def info(self, msg, *args, **kwargs):
+    def info(self, msg: str, *args: Any, **kwargs: Any) -> None:
         """All listeners are at one address, so it is told once."""
         if msg.startswith("Listening at: ") and args:
             args = (args[0].partition(",")[0], *args[1:])
@@ -92,7 +97,7 @@ worker_class = Threads
 logger_class = JsonLogger
 
 
-def _is_taken(address):
+def _is_taken(address: tuple[Any, ...]) -> bool:
     """Whether somebody listens at an address. Listeners that share theirs would not notice another instance's."""
     with socket.socket(socket.AF_INET6 if ":" in address[0] else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -103,7 +108,7 @@ def _is_taken(address):
     return False
 
 
-def on_starting(server):
+def on_starting(server: Any) -> None:
     """Opens the listeners, all at one address that nobody else has. A reload keeps them and does not come here."""
     if not bind.startswith("unix:") and not server.master_pid and any(map(_is_taken, server.cfg.address)):
         on_exit(server)
@@ -117,7 +122,7 @@ def on_starting(server):
             listener.setsockopt(socket.SOL_SOCKET, option, struct.pack("ll", _SILENCE, 0))
 
 
-def _pages():
+def _pages() -> list[str]:
     """Where a browser on this machine finds the pages; nowhere if it is a socket in the file system."""
     if bind.startswith("unix:"):
         return []
@@ -126,13 +131,13 @@ def _pages():
     return [f"http://{here}:{port}{page}" for page in ("/play", "/docs")]
 
 
-def when_ready(server):
+def when_ready(server: Any) -> None:
     """Says which pages to open, and has SIGTERM, with a time to drain, first say "not ready".
 
     After that time, or at a second SIGTERM, the end begins.
     """
 
-    def drain(_signal, frame):
+    def drain(_signal: int, frame: FrameType | None) -> None:
         if os.getpid() != server.pid:  # a worker that has not got its own handlers yet
             os._exit(0)
         if draining.is_draining():
@@ -150,32 +155,32 @@ def when_ready(server):
         signal.signal(signal.SIGALRM, drain)
 
 
-def nworkers_changed(server, new, _old):
+def nworkers_changed(server: Any, new: int, _old: int | None) -> None:
     """There are never fewer workers than listeners, or clients would wait where nobody comes."""
     if new < len(server.LISTENERS):
         server._num_workers = len(server.LISTENERS)
 
 
-def pre_fork(server, worker):
+def pre_fork(server: Any, worker: Any) -> None:
     """Gives a worker the listener that has the fewest."""
     taken = Counter(other.listener for other in server.WORKERS.values())
     worker.listener = min(range(len(server.LISTENERS)), key=lambda at: taken[at])
     worker.sockets = [server.LISTENERS[worker.listener]]
 
 
-def post_fork(server, worker):
+def post_fork(server: Any, worker: Any) -> None:
     """Lets go of the other workers' listeners."""
     for at, listener in enumerate(server.LISTENERS):
         if at != worker.listener:
             listener.close()
 
 
-def post_worker_init(worker):
+def post_worker_init(worker: Any) -> None:
     """Lets the application see how many requests wait in front of it."""
     worker.wsgi.extensions[EXTENSION].places.waiting = worker.tpool._work_queue.qsize
 
 
-def on_exit(_server):
+def on_exit(_server: Any) -> None:
     """Removes the workers' metrics, if their folder was made here."""
     folder = Path(os.environ.get(_METRICS, ""))
     if folder.name.startswith(_OWN_METRICS):

@@ -3,7 +3,7 @@
 ``python -m tests.printing`` writes the files of ``tests/data/playthroughs`` again; the diff shows what has changed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -140,14 +140,14 @@ def _member(name: str, value: Any) -> str:
         return _parts(value)
     if isinstance(value, Ending):
         return f"{value.settlement.reason}, winner {value.settlement.winner}"
-    return _values(list(value)) if isinstance(value, tuple) else str(value)
+    return _values(value) if isinstance(value, tuple) else str(value)
 
 
 def _parts(parts: tuple[Part, ...] | list[Part]) -> str:
     return " + ".join(f"{part.amount} ({tile_text(part.tile)} {part.end or 'alone'})" for part in parts) or "-"
 
 
-def _values(values: list[int]) -> str:
+def _values(values: Iterable[int]) -> str:
     return ",".join(map(str, values)) or "-"
 
 

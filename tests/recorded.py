@@ -32,19 +32,19 @@ def recorded(game: str) -> Iterator[Record]:
     for at in range(EACH):
         pair = begin(houses[at % len(houses)], random, Counter())
         assert pair is not None
-        round = pair.state.round
-        assert isinstance(round.start, FromDeal)
+        setup = pair.state.round.setup
+        assert isinstance(setup.start, FromDeal)
         record = {
             "game": game,
-            "seats": round.seats,
-            "partners": round.partners,
-            "round": round.number,
-            "points": list(round.points),
-            "held": list(round.held),
-            "leader": round.leader if round.leader_given else None,
+            "seats": setup.seats,
+            "partners": setup.partners,
+            "round": setup.round,
+            "points": list(setup.points),
+            "held": list(setup.held),
+            "leader": setup.leader,
             "start": {
-                "hands": [list(map(tile_text, hand)) for hand in round.start.hands],
-                "boneyard": list(map(tile_text, round.start.boneyard)),
+                "hands": [list(map(tile_text, hand)) for hand in setup.start.hands],
+                "boneyard": list(map(tile_text, setup.start.boneyard)),
             },
         }
         yield record | _played(pair.second, random)

@@ -162,11 +162,17 @@ def behind_nginx() -> Iterator[tuple[int, tuple[Server, Server]]]:
         )
         process = subprocess.Popen([binary, "-c", str(conf), "-p", folder, "-e", f"{folder}/errors"])
         try:
-            until(lambda: socket.create_connection(("127.0.0.1", port)).close() is None, "nginx listens")
+            until(lambda: _listens(port), "nginx listens")
             yield port, (one, two)
         finally:
             process.send_signal(signal.SIGTERM)
             process.wait(30)
+
+
+def _listens(port: int) -> bool:
+    """Whether a connection is taken. Raises OSError where nobody listens."""
+    socket.create_connection(("127.0.0.1", port)).close()
+    return True
 
 
 def pair(cases: list[Case], seconds: float) -> bool:

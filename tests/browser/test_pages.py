@@ -23,8 +23,9 @@ def get(path: str) -> Served:
     with create_app().test_client().get(path) as answer:
         headers = answer.headers
         policy, place = headers.get("Content-Security-Policy", ""), headers.get("Location", "")
-        text = answer.text if re.match("text/|.*/javascript", answer.mimetype) else ""
-        return Served(answer.status_code, answer.mimetype, policy, place, text)
+        kind = answer.mimetype or ""
+        text = answer.get_data(as_text=True) if re.match("text/|.*/javascript", kind) else ""
+        return Served(answer.status_code, kind, policy, place, text)
 
 
 @pytest.mark.parametrize("path", ["/play", "/docs"])

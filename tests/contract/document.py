@@ -39,7 +39,7 @@ class Operation(NamedTuple):
     @property
     def success(self) -> str:
         """The status that it answers when all goes well."""
-        return next(status for status in self.spec["responses"] if status.startswith("2"))
+        return next(str(status) for status in self.spec["responses"] if status.startswith("2"))
 
     def answers(self) -> Json:
         """The good answers that it shows, by name."""

@@ -13,11 +13,11 @@ Example = tuple[str, Json]
 
 
 def searched(
-    client: Client, seed: str, wanted: Callable[[Json], bool], choose: Player, *table: Any, **more: Any
+    client: Client, seed: str, wanted: Callable[[Json], bool], choose: Player, game: str, seats: int, **more: Any
 ) -> tuple[Json, Json]:
     """The first position, by seeds ``seed-1``, ``seed-2`` ..., that is wanted, and the one before it."""
     for number in count(1):
-        before = after = dealt(client, *table, f"{seed}-{number}", **more)
+        before = after = dealt(client, game, seats, f"{seed}-{number}", **more)
         while after["now"]["phase"] == "playing":
             before, after = after, played(client, after, 1, choose)
             if wanted(after):

@@ -26,7 +26,7 @@ def main() -> None:
     problems = {code: {"request": request, "answer": sent(client, request).json} for code, request in REQUESTS.items()}
     assert all(code == example["answer"]["code"] for code, example in problems.items())
     PROBLEM_REQUESTS.write_text(f"{written(REQUESTS, 0)}\n")
-    lines = []
+    lines: list[str] = []
     for operation, name, (summary, body) in requests(client):
         key = f"{operation}_{name}"
         lines += _example(key, summary, body)

@@ -18,6 +18,8 @@ from tests.contract.stories import CROSSES, PUZZLE, STORY, STUCK
 from tests.houses import GAMES, SEATS, random_house
 from tests.playing import Json, acted, at_random
 
+Case = schemathesis.Case[Any]
+
 FREE_MEMBERS = ("seat", "expect", "leader", "start")
 """Members that would have most requests refused if they stayed as they were made up."""
 
@@ -28,7 +30,7 @@ def positions() -> tuple[Json, ...]:
     client, random = Client(), Random(20261130)
     choose = at_random(random)
     found = [client.ok("positions", {"state": state}) for state in (STORY, PUZZLE, STUCK)]
-    games = [(game, seats, {}) for game in GAMES for seats in SEATS]
+    games: list[tuple[str, int, Json]] = [(game, seats, {}) for game in GAMES for seats in SEATS]
     houses = [random_house(random) for _ in range(20)]
     games += [("all_fives", 2, CROSSES), *((house.game, house.seats, dict(house.rules)) for house in houses)]
     for game, seats, rules in games:
@@ -133,10 +135,13 @@ def _drawn(*keep: str) -> Any:
 
 
 def _told(body: Json) -> st.SearchStrategy[Json]:
-    kept = {name: body[name] for name in ("language", "names") if name in body}
-    return _any().flatmap(
-        lambda position: st.sampled_from([{"view": _public(position), **kept}, {"events": position["events"], **kept}])
-    )
+    kept: Json = {name: body[name] for name in ("language", "names") if name in body}
+
+    def told(position: Json) -> st.SearchStrategy[Json]:
+        bodies: list[Json] = [{"view": _public(position), **kept}, {"events": position["events"], **kept}]
+        return st.sampled_from(bodies)
+
+    return _any().flatmap(told)
 
 
 def _public(position: Json) -> Json:
@@ -165,14 +170,14 @@ _SWAPPED: dict[str, Any] = {
 
 
 @schemathesis.hook
-def flatmap_case(_: Any, case: schemathesis.Case) -> st.SearchStrategy[schemathesis.Case]:
+def flatmap_case(_: Any, case: Case) -> st.SearchStrategy[Case]:
     """Three of four made-up requests that fit their schema get a state that can be reached."""
     swapped = _SWAPPED.get(case.path.removeprefix("/v1/"))
     made_up = case.meta is not None and case.meta.generation.mode == GenerationMode.POSITIVE
     if swapped is None or not made_up or not isinstance(case.body, dict):
         return st.just(case)
 
-    def with_body(body: Json) -> schemathesis.Case:
+    def with_body(body: Json) -> Case:
         case.body = body
         return case
 

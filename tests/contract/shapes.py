@@ -32,7 +32,7 @@ def of_schema(schema: type[Schema]) -> Json:
         raise TypeError(f"{schema.__name__} is not closed")
     fields = schema._declared_fields
     one_of = schema.one_of if issubclass(schema, ExactlyOne) else ()
-    plain = {"type": "object", "closed": True, "required": [], "members": {}}
+    plain: Json = {"type": "object", "closed": True, "required": [], "members": {}}
     if one_of:
         plain["exactly one"] = sorted(one_of)
     for name, field in fields.items():

@@ -26,7 +26,7 @@ def bodies(name: str) -> list[tuple[str, Any]]:
 def marshmallow_alone() -> Iterator[None]:
     """Every schema, those within others too, is loaded by marshmallow without the fast reader."""
     fast = Shape.load
-    Shape.load = Schema.load  # type: ignore[method-assign]
+    Shape.load = Schema.load  # type: ignore[method-assign, assignment]
     try:
         yield
     finally:

@@ -5,7 +5,7 @@ and stories in which one answer goes on into the next request.
 import schemathesis
 
 from service.web.app import create_app
-from tests.contract.reachable import positions
+from tests.contract.reachable import Case, positions
 from tests.houses import GAMES, SEATS
 
 schema = schemathesis.openapi.from_wsgi("/openapi.yaml", create_app())
@@ -13,7 +13,7 @@ schema = schemathesis.openapi.from_wsgi("/openapi.yaml", create_app())
 
 
 @schema.parametrize()
-def test_an_operation_keeps_the_contract(case: schemathesis.Case) -> None:
+def test_an_operation_keeps_the_contract(case: Case) -> None:
     """Every answer is documented and of its schema, what fits is taken, what does not fit is refused."""
     case.call_and_validate()
 

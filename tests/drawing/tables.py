@@ -6,9 +6,10 @@ from random import Random
 from service.rules import GAMES, Layout
 from service.rules.house.house_rules import house_rules, override
 from service.rules.house.ruleset import Ruleset
+from service.rules.table.ends import End
 from service.rules.table.grow import lay
 from service.rules.table.layout import layout
-from service.rules.table.table import EMPTY, End, Table
+from service.rules.table.table import EMPTY, Table
 from service.rules.values.actions import Action, play
 from service.rules.values.tiles import IS_DOUBLE, SETS, Tile, full_set, tiles_of
 

@@ -7,7 +7,7 @@ from time import process_time
 import pytest
 
 from service.drawing import Options, Placed, PlacedEnd, PlacedTile, place
-from service.drawing.placing import Rectangle
+from service.drawing.placing import Rectangle, Turns
 from service.drawing.tree import tree
 from service.rules import Layout, parse_tile
 from service.rules.table.layout import NOTHING
@@ -168,8 +168,8 @@ def check_grown(after: Placed, before: Placed) -> None:
     places = {tile.tile: tile.rectangle for tile in after.tiles}
     for tile in before.tiles:
         assert places.pop(tile.tile) == tile.rectangle
-    ((tile, rectangle),) = places.items()
-    if not IS_DOUBLE[tile]:
+    ((added, rectangle),) = places.items()
+    if not IS_DOUBLE[added]:
         slots = [box(end.rectangle) for end in before.ends]
         assert any(overlap(box(rectangle), slot) for slot in slots)
 
@@ -209,7 +209,7 @@ def test_a_table_that_no_place_is_found_for_is_placed_all_the_same(monkeypatch: 
 def line(*tiles: str, first: str) -> Layout:
     """A table that is one line."""
     halves = tuple((int(a), int(b)) for a, b in (tile.split("-") for tile in tiles))
-    return Layout(halves, parse_tile(first), None, {})
+    return Layout(halves, parse_tile(first), None, ())
 
 
 def test_an_empty_table_has_a_place_for_the_first_tile() -> None:
@@ -241,7 +241,7 @@ def test_a_line_as_one_would_lay_it() -> None:
 def test_an_arm_lies_over_the_half_that_it_matches() -> None:
     """A spinner that is no double has its long sides over both halves: the arm goes to the one it matches."""
     spinner = parse_tile("4-6")
-    placed = place(Layout(((4, 6),), spinner, spinner, {"up": ((6, 6),), "down": ((4, 1),)}))
+    placed = place(Layout(((4, 6),), spinner, spinner, (("up", ((6, 6),)), ("down", ((4, 1),)))))
     lie = {tile.tile: tile.rectangle for tile in placed.tiles}
     assert lie[parse_tile("6-6")][:3] == (0.5, -1, 2)
     assert lie[parse_tile("1-4")][:3] == (-0.5, 1.5, 1)
@@ -250,7 +250,8 @@ def test_an_arm_lies_over_the_half_that_it_matches() -> None:
 def test_a_line_turns_where_it_is_told_to() -> None:
     """Clockwise the right end turns down and the left end up; anticlockwise the other way round."""
     long = line(*(f"{a}-{a + 1}" for a in range(12)), first="6-7")
-    for turns, down in (("clockwise", 1), ("anticlockwise", -1)):
+    ways: tuple[tuple[Turns, int], ...] = (("clockwise", 1), ("anticlockwise", -1))
+    for turns, down in ways:
         lie = {tile.tile: tile.rectangle for tile in place(long, Options(16, turns)).tiles}
         assert lie[parse_tile("11-12")].y * down > 0
         assert lie[parse_tile("0-1")].y * down < 0

@@ -33,8 +33,8 @@ def pips_of(element: ElementTree.Element) -> list[int]:
 def test_a_picture_is_well_formed_and_harmless(theme: str) -> None:
     """XML of few kinds of elements, all of SVG, with nothing that runs or is loaded from elsewhere."""
     for _, layout, table in tables(70, 4):
-        ends = {end.name: "/".join(map(str, end.values)) for end in table.ends}
-        picture = draw(Picture(place(layout), "a < b & c", 'say "hi"', theme=theme, ends=dict(ends), last=layout.first))
+        ends: dict[str | None, str] = {end.name: "/".join(map(str, end.values)) for end in table.ends}
+        picture = draw(Picture(place(layout), "a < b & c", 'say "hi"', theme=theme, ends=ends, last=layout.first))
         root = ElementTree.fromstring(picture)
         assert {element.tag.removeprefix(SVG) for element in root.iter()} <= KNOWN
         names = {name for element in root.iter() for name in element.attrib}
@@ -80,7 +80,7 @@ def halves(tile: int) -> tuple[int, int]:
 
 def test_marks_are_where_they_belong() -> None:
     """Without marks there is no dashed line and no outline; with them there is one for each."""
-    layout = Layout(((6, 6), (6, 1)), parse_tile("6-6"), None, {})
+    layout = Layout(((6, 6), (6, 1)), parse_tile("6-6"), None, ())
     bare = draw(Picture(place(layout), "", ""))
     assert "dasharray" not in bare
     assert THEMES["light"].mark not in bare

@@ -62,10 +62,13 @@ def test_who_looks_after_the_service_needs_no_key(make_client: MakeClient) -> No
 
 
 def test_every_key_is_compared_whichever_fits(monkeypatch: pytest.MonkeyPatch) -> None:
-    compared = []
-    monkeypatch.setattr(
-        "service.web.middleware.auth.compare_digest", lambda one, other: compared.append(1) or one == other
-    )
+    compared: list[bytes] = []
+
+    def compare(one: bytes, other: bytes) -> bool:
+        compared.append(other)
+        return one == other
+
+    monkeypatch.setattr("service.web.middleware.auth.compare_digest", compare)
     keys = Keys(KEYS)
     for header in (f"Bearer {KEYS[0]}", f"Bearer {KEYS[1]}", "Bearer wrong"):
         compared.clear()

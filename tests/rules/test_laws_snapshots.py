@@ -23,7 +23,7 @@ def _look(state: State) -> dict[str, Any]:
     """All that a position shows, but for the voids: those from before the draws of a turn are forgotten."""
     now = see(state, HOST)
     return {
-        "now": now._replace(step="", parts=[], voids=(), previews=[], ending=None, table=now.table._replace(arms={})),
+        "now": now._replace(step="", parts=[], voids=(), previews=[], ending=None, table=now.table._replace(arms=())),
         "table": table_text(now.table),
         "previews": [tuple(preview) for preview in now.previews],
         "parts": sorted(map(str, now.parts)),

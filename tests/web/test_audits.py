@@ -213,7 +213,7 @@ def test_a_leader_by_lot_cannot_be_left_out(client: Client) -> None:
 def test_a_snapshot_that_names_no_leader_is_a_fault_where_the_lot_decides(client: Client) -> None:
     """A later round that begins in the middle is looked at like any other."""
     first = played(client, dealt(client, "straight", 2, "given", leader=1))
-    table = {"line": [], "first": None, "spinner": None, "arms": {}}
+    table: Json = {"line": [], "first": None, "spinner": None, "arms": {}}
     start = {**BLOCK_HANDS, "table": table, "turn": 0, "last": None}
     second = {**first["state"], "round": 2, "leader": None, "start": start, "actions": []}
     second["carried"] = first["now"]["result"]["after"]

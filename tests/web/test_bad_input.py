@@ -216,19 +216,20 @@ def test_huge_numbers(client: Client) -> None:
 
 def test_faults_are_told_in_order_with_their_places(client: Client) -> None:
     """All faults of shape come at once, each with a pointer, a code and a sentence."""
+    state = {
+        **STORY,
+        "seats": "3",
+        "actions": ["4-5", 7, "9-99@left"],
+        "rules": {"target": 0, "speed": 1},
+        "~/": 1,
+    }
+    del state["game"]
     body = {
-        "state": {
-            **STORY,
-            "seats": "3",
-            "actions": ["4-5", 7, "9-99@left"],
-            "rules": {"target": 0, "speed": 1},
-            "~/": 1,
-        },
+        "state": state,
         "action": None,
         "views": ["public", "host", 9],
         "auto": "yes",
     }
-    del body["state"]["game"]
     problem = client.refused("actions", body)
     assert [(error["pointer"], error["code"]) for error in problem["errors"]] == [
         ("/action", "null"),
@@ -247,7 +248,7 @@ def test_faults_are_told_in_order_with_their_places(client: Client) -> None:
 
 def test_starts_do_not_mix(client: Client) -> None:
     """A seed with hands, half a deal, and half a snapshot are of the wrong shape."""
-    for start in (
+    starts: tuple[Json, ...] = (
         {**BLOCK_HANDS, "seed": "x"},
         {"hands": BLOCK_HANDS["hands"]},
         {"boneyard": []},
@@ -259,7 +260,8 @@ def test_starts_do_not_mix(client: Client) -> None:
         {"seed": "x" * 65},
         {"seed": "ü"},
         {"seed": 7},
-    ):
+    )
+    for start in starts:
         assert client.refused("matches", {"game": "block", "seats": 2, "start": start})["code"] == "invalid_request"
 
 

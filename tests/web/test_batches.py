@@ -30,7 +30,7 @@ REFUSED: list[tuple[str, Any]] = [
 ]
 
 
-def item(operation: str, body: Any) -> Json:
+def item(operation: Any, body: Any) -> Json:
     """One item of a batch."""
     return {"operation": operation, "body": body}
 

@@ -45,7 +45,7 @@ def test_the_table_alone(client: Client) -> None:
 def test_for_the_public_there_are_the_seats(client: Client) -> None:
     """Who plays, how many tiles each holds, and whose turn it is; no hand."""
     svg = picture(client, state=STORY, **{"for": "public"}, names=["Ada", "Bo & Co"])
-    texts = [text.text for text in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+    texts = [text.text or "" for text in ElementTree.fromstring(svg).iter(f"{SVG}text")]
     assert texts[:3] == ["7 · Ada", "6 · Bo & Co", "5 · Player 3"]
     assert "It is Ada's turn." in described(svg)
     assert "Your hand" not in described(svg)
@@ -137,7 +137,7 @@ def test_names_are_texts_and_nothing_else(client: Client) -> None:
     """A name can hold any sign but control characters, and is never markup."""
     svg = picture(client, state=STORY, **{"for": "public"}, names=["<script>alert(1)</script>", "a\"b'c&d", "Ünï 😀"])
     assert "<script" not in svg
-    texts = [text.text for text in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+    texts = [text.text or "" for text in ElementTree.fromstring(svg).iter(f"{SVG}text")]
     assert texts[0].startswith("7 · <script>")
     assert texts[1:3] == ["6 · a\"b'c&d", "5 · Ünï 😀"]
     assert "It is <script>alert(1)</script>'s turn." in described(svg)

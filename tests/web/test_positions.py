@@ -125,20 +125,18 @@ def test_named_ends(client: Client) -> None:
 
 def test_every_problem_is_told_at_once(client: Client) -> None:
     """A state with many faults is refused with all of them, each with its place and its tiles."""
+    hands = [["0-0", "0-1", "0-2", "0-3", "0-4", "0-5"], ["1-1", "1-1", "9-9", "2-2", "2-3", "2-4", "2-5"]]
     state = {
         "game": "goat",
         "seats": 2,
         "round": 1,
         "carried": {"points": [5, 101], "held": [0, 3]},
-        "start": {
-            "hands": [["0-0", "0-1", "0-2", "0-3", "0-4", "0-5"], ["1-1", "1-1", "9-9", "2-2", "2-3", "2-4", "2-5"]],
-            "boneyard": [],
-        },
+        "start": {"hands": hands, "boneyard": []},
     }
     problem = client.refused("positions", {"state": state})
     found = {(each["code"], each["pointer"]): each["tiles"] for each in problem["problems"]}
     missing = found.pop(("tile_missing", "/state/start"))
-    assert missing == rest(*state["start"]["hands"][0], *state["start"]["hands"][1])
+    assert missing == rest(*hands[0], *hands[1])
     assert found == {
         ("points_before_first_round", "/state/carried/points"): [],
         ("points_before_first_round", "/state/carried/held"): [],
