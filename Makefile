@@ -29,7 +29,7 @@ test-browser: $(RUNTIME)  ## The pages in headless Chromium, and the typed clien
 	bash tests/browser/run.sh
 
 test-deep: $(DEV)  ## Everything, the long runs too: take an hour
-	BONEYARD_DEEP=1 HYPOTHESIS_PROFILE=deep $(PYTEST)
+	BONEYARD_DEEP=1 $(PYTEST)
 	$(BIN)/python -m tests.deep_oracle --actions 1000000
 
 COMPILED := build/compiled

@@ -11,6 +11,9 @@ PATH = Path(__file__).parents[2] / "openapi.yaml"
 
 Json = dict[str, Any]
 
+SHOWN_AT = {"state": "positions", "view": "layouts"}
+"""Members that several operations take, each with the operation where a quick test tries what can be inside it."""
+
 
 @cache
 def contract() -> Json:

@@ -5,7 +5,6 @@ schemathesis.toml has the settings. Among all tests it sends fewer requests: eac
 inside a state or a view at one of the operations that take it, and fewer made-up requests. BONEYARD_DEEP=1 sends all.
 """
 
-import os
 import re
 from collections import Counter
 from functools import cache
@@ -18,15 +17,12 @@ from schemathesis.engine import Status, events
 from schemathesis.generation.meta import CoveragePhaseData
 
 from service.web.app import create_app
-from tests.contract.document import operations
+from tests.contract.document import SHOWN_AT, operations
 from tests.contract.reachable import Case, positions
+from tests.depth import DEEP, amount
 from tests.houses import GAMES, SEATS
 
-DEEP = os.environ.get("BONEYARD_DEEP") == "1"
-MOST_EXAMPLES = 500 if DEEP else 20
-
-SHOWN_AT = {"state": "POST /v1/positions", "view": "POST /v1/layouts"}
-"""Members that several operations take, each with the operation where its edges are tried."""
+MOST_EXAMPLES = amount(20, 500)
 
 _MEMBER = re.compile(r"(?:Object with valid ')?(\w+)(?:'| ->|:)")
 """How an edge's description begins: ``state -> seats: Incorrect type`` or ``Object with valid 'state' value: ...``."""
@@ -50,8 +46,8 @@ def _is_new(_: Any, case: Case) -> bool:
     edge = case.meta.phase.data if case.meta else None
     if case.meta is None or not isinstance(edge, CoveragePhaseData):
         return True
-    operation, member = case.operation.label, _MEMBER.match(edge.description)
-    key = (operation, case.meta.generation.mode.value, edge.description)
+    operation, member = case.operation.path.rpartition("/")[2], _MEMBER.match(edge.description)
+    key = (case.operation.label, case.meta.generation.mode.value, edge.description)
     if key in _tried or (member and SHOWN_AT.get(member[1], operation) != operation):
         return False
     _tried.add(key)

@@ -1,15 +1,15 @@
 """Whole matches over HTTP, at every table, by players who do anything legal. BONEYARD_DEEP=1 plays many more."""
 
-import os
 from random import Random
 
 import pytest
 
 from tests.client import Client
+from tests.depth import amount
 from tests.houses import TABLES
 from tests.playing import Json, acted, at_random
 
-SEEDS = 200 if os.environ.get("BONEYARD_DEEP") == "1" else 5
+SEEDS = amount(2, 200)
 MOST_ACTIONS = 6000
 """No match comes near to so many; one that does would not end."""
 
