@@ -14,8 +14,10 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
-PATIENCE = 30.0
-"""Seconds after which something that should have come has failed to come."""
+PATIENCE = 120.0
+"""Seconds after which something that should have come has failed to come, even on a machine that is busy elsewhere."""
+
+GUNICORN = [sys.executable, "-m", "gunicorn", "--config", "deploy/gunicorn.conf.py"]
 
 
 class Server:
@@ -89,9 +91,8 @@ def serving(folder: Path, app: str = "service.wsgi:app", **settings: str) -> Ite
     environ = {name: value for name, value in os.environ.items() if not name.startswith(("BONEYARD_", "PROMETHEUS_"))}
     environ |= {f"BONEYARD_{name.upper()}": value for name, value in settings.items()}
     environ["BONEYARD_BIND"] = f"127.0.0.1:{port}"
-    command = [sys.executable, "-m", "gunicorn", "--config", "deploy/gunicorn.conf.py", app]
     with log.open("wb") as out:
-        process = subprocess.Popen(command, cwd=ROOT, env=environ, stdout=out, stderr=subprocess.STDOUT)
+        process = subprocess.Popen([*GUNICORN, app], cwd=ROOT, env=environ, stdout=out, stderr=subprocess.STDOUT)
     server = Server(process, port, log)
     try:
         until(lambda: process.poll() is not None or server.ask("GET", "/healthz").status == 200, "it serves")
