@@ -1,6 +1,6 @@
 """Every two values of two different knobs, in every game, and the house in which they can be met together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
@@ -106,9 +106,20 @@ def house(game: str, rules: Rules, random: Random) -> House:
     return House(game, seats, not alone and seats == 4 and random.random() < 0.5, rules)
 
 
-def sampled(part: int, parts: int, *, games: int = 1) -> Iterator[tuple[str, Two]]:
-    """A part of the pairs, each in so many of the games; the games go round."""
-    for at, two in enumerate(TWOS):
+def _some() -> Iterator[Two]:
+    """Each value beside each other knob."""
+    for one, other in combinations([knob.name for knob in KNOBS], 2):
+        values, others = _values(one), _values(other)
+        for at in range(max(len(values), len(others))):
+            yield Two((one, values[at % len(values)]), (other, others[at % len(others)]))
+
+
+SOME: tuple[Two, ...] = tuple(_some())
+
+
+def sampled(twos: Sequence[Two], part: int, parts: int, *, games: int = 1) -> Iterator[tuple[str, Two]]:
+    """A part of these pairs, each in so many of the games; the games go round."""
+    for at, two in enumerate(twos):
         if at % parts == part:
             for turn in range(games):
                 yield GAMES[(at + turn) % len(GAMES)], two
