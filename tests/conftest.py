@@ -5,7 +5,7 @@ from hypothesis import HealthCheck, settings
 from tests.depth import amount
 
 settings.register_profile(
-    "quick", max_examples=100, derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "quick", max_examples=50, derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("deep", max_examples=3000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile(amount("quick", "deep"))

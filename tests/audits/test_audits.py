@@ -9,6 +9,7 @@ import pytest
 from tests.audits.second import verdict
 from tests.audits.tampering_play import LAWFUL, TAMPERING
 from tests.client import Client
+from tests.depth import amount
 from tests.houses import GAMES, House
 from tests.playing import at_random, dealt, played
 
@@ -31,7 +32,7 @@ TABLES: dict[str, Json] = {
     },
 }
 FORMS = ("seed", "deal")
-TRIES = 4
+TRIES = amount(1, 4)
 MOST_ROUNDS = 6
 
 

@@ -3,9 +3,10 @@
 import pytest
 
 from deploy.reliability.fuzz import run
+from tests.depth import amount
 
 
-@pytest.mark.parametrize("chunk", range(2))
+@pytest.mark.parametrize("chunk", range(amount(1, 10)))
 def test_mutated_bodies_are_answered_or_refused_and_never_fail(chunk: int) -> None:
     """No status of 500 or more, every refusal with the code that belongs to its status, nothing that takes a second."""
     found = run(1000, f"quick-{chunk}", limit=1.0)
