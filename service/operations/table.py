@@ -8,7 +8,7 @@ from marshmallow import Schema, ValidationError
 
 from ..rules.values.errors import Refusal
 from ..wire.drawings import LayoutRequest, PictureRequest
-from ..wire.faults import listed
+from ..wire.read.fields import faults_of
 from ..wire.read.requests import (
     ActionRequest,
     AuditRequest,
@@ -21,7 +21,7 @@ from ..wire.read.requests import (
     speaks_for_seat,
 )
 from ..wire.sentences import TextRequest
-from ..wire.write.problems import problem_json, refusal_json
+from ..wire.write.problems import refusal_json, unreadable_json
 from .actions import take_action
 from .audits import audit_match
 from .batches import run_batch
@@ -64,7 +64,7 @@ def answer(name: str, body: Any) -> tuple[int, Any]:
         loaded = operation.schema.load(body)
         return operation.status, operation.run(loaded)
     except ValidationError as wrong:
-        problem = problem_json("invalid_request", errors=listed(wrong.messages))
+        problem = unreadable_json(faults_of(wrong))
     except Refusal as refusal:
         problem = refusal_json(refusal, for_seat=speaks_for_seat(loaded))
     return problem["status"], problem

@@ -1,20 +1,26 @@
-"""What is wrong with the shape of a request: one fault each, with the JSON pointer to it."""
+"""What can be wrong with the shape of a JSON value: one fault each, with the JSON pointer to it."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
-from marshmallow import ValidationError
-from marshmallow.exceptions import SCHEMA
-
-MOST_FAULTS = 200
-"""A request with more faults than this is told of so many."""
+from ..rules.values.errors import Path
 
 
 class Fault(NamedTuple):
-    """One fault of shape: a code of FAULTS, and a sentence."""
+    """One fault of shape: a code of FAULTS, a sentence, and the path from the value that was read."""
 
     code: str
     message: str
+    path: Path = ()
+
+    def within(self, step: str | int) -> "Fault":
+        """Return the same fault of a value that is the member or item ``step`` of what was read."""
+        return self._replace(path=(step, *self.path))
+
+    @property
+    def pointer(self) -> str:
+        """The JSON pointer to the fault."""
+        return pointer(self.path)
 
 
 FAULTS = ("required", "unknown", "null", "type", "value", "range", "pattern", "length")
@@ -27,36 +33,22 @@ NOT_AN_OBJECT = Fault("type", "This must be an object.")
 NOT_A_LIST = Fault("type", "This must be a list.")
 
 
-class Faults(ValidationError):
-    """Faults of one member, by the way to each: ``{0: {1: [fault]}}``, or a list where it is the member itself."""
+class Unreadable(ValueError):
+    """A JSON value is not of the shape that was asked for; ``faults`` has every fault."""
 
-    def __init__(self, messages: list[Fault] | Mapping[Any, Any]) -> None:
-        super().__init__(dict(messages) if isinstance(messages, Mapping) else list(messages))
+    def __init__(self, *faults: Fault) -> None:
+        super().__init__()
+        self.faults = faults
 
-
-def listed(messages: Any) -> list[dict[str, str]]:
-    """All faults that marshmallow collected, as the answer lists them: sorted by where they are."""
-    found = sorted(_walk(messages, ()), key=lambda item: [_in_order(step) for step in item[0]])
-    return [
-        {"pointer": pointer(path), "code": fault.code, "message": fault.message} for path, fault in found[:MOST_FAULTS]
-    ]
+    def __str__(self) -> str:
+        return "; ".join(f"{fault.pointer}: {fault.message}" for fault in in_order(self.faults))
 
 
-def _in_order(step: int | str) -> str:
-    """Sorts items by number and members by name."""
-    return f"{step:06}" if isinstance(step, int) else step
+def in_order(faults: Iterable[Fault]) -> list[Fault]:
+    """Return the faults sorted by where they are: members by name, items by number."""
+    return sorted(faults, key=lambda fault: [f"{step:06}" if isinstance(step, int) else step for step in fault.path])
 
 
-def pointer(path: tuple[Any, ...]) -> str:
-    """The JSON pointer (RFC 6901) of a path; the root is the empty string."""
+def pointer(path: Path) -> str:
+    """Return the JSON pointer (RFC 6901) of a path; the root is the empty string."""
     return "".join(f"/{str(step).replace('~', '~0').replace('/', '~1')}" for step in path)
-
-
-def _walk(messages: Any, path: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...], Fault]]:
-    if isinstance(messages, Mapping):
-        for step, inner in messages.items():
-            itself = step == SCHEMA and inner == [NOT_AN_OBJECT]
-            yield from _walk(inner, path if itself else (*path, step))
-    else:
-        for fault in messages:
-            yield path, fault

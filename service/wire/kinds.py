@@ -1,6 +1,6 @@
 """Kinds of JSON values: how one is read, and the JSON Schema of what is read, side by side.
 
-A reader raises `Faults` with every fault and its place. The contract in ``openapi.yaml`` is written by hand; a test
+A reader raises `Unreadable` with every fault and its place. The contract in ``openapi.yaml`` is written by hand; a test
 compares it with these schemas.
 """
 
@@ -12,7 +12,7 @@ from ..rules.house.house_rules import HouseRules, house_rules
 from ..rules.house.knob_values import whole
 from ..rules.house.knobs import KNOB
 from ..rules.values.notation import ACTION_PATTERN, ACTIONS_BY_TEXT, LYING_BY_TEXT, TILE_PATTERN, TILES_BY_TEXT
-from .faults import NOT_A_LIST, NOT_AN_OBJECT, REQUIRED, UNKNOWN, Fault, Faults
+from .faults import NOT_A_LIST, NOT_AN_OBJECT, REQUIRED, UNKNOWN, Fault, Unreadable
 
 
 class Kind(NamedTuple):
@@ -29,9 +29,9 @@ def integer(least: int, most: int) -> Kind:
     def read(value: Any) -> int:
         number = value if type(value) is int else whole(value)
         if number is None:
-            raise Faults([Fault("type", "This must be a whole number.")])
+            raise Unreadable(Fault("type", "This must be a whole number."))
         if not least <= number <= most:
-            raise Faults([Fault("range", f"This must be from {least} to {most}.")])
+            raise Unreadable(Fault("range", f"This must be from {least} to {most}."))
         return number
 
     return Kind(read, {"type": "integer", "minimum": least, "maximum": most})
@@ -40,7 +40,7 @@ def integer(least: int, most: int) -> Kind:
 def _read_boolean(value: Any) -> bool:
     if value is True or value is False:
         return bool(value)
-    raise Faults([Fault("type", "This must be true or false.")])
+    raise Unreadable(Fault("type", "This must be true or false."))
 
 
 BOOLEAN = Kind(_read_boolean, {"type": "boolean"})
@@ -52,7 +52,7 @@ def choice(*choices: str) -> Kind:
     def read(value: Any) -> str:
         if isinstance(value, str) and value in choices:
             return value
-        raise Faults([Fault("value", f"This must be one of {', '.join(choices)}.")])
+        raise Unreadable(Fault("value", f"This must be one of {', '.join(choices)}."))
 
     return Kind(read, {"type": "string", "enum": list(choices)})
 
@@ -63,11 +63,11 @@ def text(pattern: str, longest: int) -> Kind:
 
     def read(value: Any) -> str:
         if not isinstance(value, str):
-            raise Faults([Fault("type", "This must be a string.")])
+            raise Unreadable(Fault("type", "This must be a string."))
         if len(value) > longest:
-            raise Faults([Fault("length", f"This may have at most {longest} characters.")])
+            raise Unreadable(Fault("length", f"This may have at most {longest} characters."))
         if matches(value) is None:
-            raise Faults([Fault("pattern", f"This must match {pattern}.")])
+            raise Unreadable(Fault("pattern", f"This must match {pattern}."))
         return value
 
     return Kind(read, {"type": "string", "pattern": pattern, "maxLength": longest})
@@ -79,7 +79,7 @@ def _notation(by_text: Mapping[str, Any], pattern: str, what: str) -> Kind:
             return by_text[value]
         except (KeyError, TypeError):
             code = "pattern" if isinstance(value, str) else "type"
-            raise Faults([Fault(code, f"This must be {what}.")]) from None
+            raise Unreadable(Fault(code, f"This must be {what}.")) from None
 
     return Kind(read, {"type": "string", "pattern": pattern}, by_text)
 
@@ -93,17 +93,17 @@ def list_of(kind: Kind, least: int, most: int) -> Kind:
     """A list of ``least`` to ``most`` values of a kind, read as a tuple."""
     by_text = kind.by_text
     read_one: Callable[[Any], Any] = kind.read if by_text is None else by_text.__getitem__
-    refusals = (Faults,) if by_text is None else (KeyError, TypeError)
+    refusals = (Unreadable,) if by_text is None else (KeyError, TypeError)
 
     def read(value: Any) -> tuple[Any, ...]:
         if not isinstance(value, list):
-            raise Faults([NOT_A_LIST])
+            raise Unreadable(NOT_A_LIST)
         if not least <= len(value) <= most:
-            raise Faults([Fault("length", f"This must have {least} to {most} items.")])
+            raise Unreadable(Fault("length", f"This must have {least} to {most} items."))
         try:
             return tuple(map(read_one, value))
         except refusals:
-            raise Faults(_faults(enumerate(value), lambda _: kind)) from None
+            raise Unreadable(*_faults(enumerate(value), lambda _: kind)) from None
 
     return Kind(read, {"type": "array", "minItems": least, "maxItems": most, "items": dict(kind.schema)})
 
@@ -115,14 +115,14 @@ def object_of(members: Mapping[str, Kind], *, required: Sequence[str] = (), make
 
     def read_members(value: Any) -> Any:
         if not isinstance(value, dict):
-            raise Faults([NOT_AN_OBJECT])
+            raise Unreadable(NOT_AN_OBJECT)
         try:
             read = {name: readers[name](item) for name, item in value.items()}
-        except (KeyError, Faults):
+        except (KeyError, Unreadable):
             read = {}
         if len(read) < len(value) or not needed <= value.keys():
-            missing = {name: [REQUIRED] for name in required if name not in value}
-            raise Faults(_faults(value.items(), members.get) | missing)
+            missing = [REQUIRED.within(name) for name in required if name not in value]
+            raise Unreadable(*_faults(value.items(), members.get), *missing)
         return make(**read)
 
     properties = {name: dict(kind.schema) for name, kind in members.items()}
@@ -147,11 +147,11 @@ def nullable(kind: Kind) -> Kind:
 
 def _read_knobs(value: Any) -> HouseRules:
     if not isinstance(value, dict):
-        raise Faults([NOT_AN_OBJECT])
+        raise Unreadable(NOT_AN_OBJECT)
     try:
         return house_rules(value)
     except (KeyError, ValueError):
-        raise Faults(_faults(value.items(), _KNOBS.get)) from None
+        raise Unreadable(*_faults(value.items(), _KNOBS.get)) from None
 
 
 def _knob(name: str) -> Kind:
@@ -161,7 +161,7 @@ def _knob(name: str) -> Kind:
         try:
             return values.read(value)
         except ValueError as wrong:
-            raise Faults([Fault("value", f"This {wrong}.")]) from None
+            raise Unreadable(Fault("value", f"This {wrong}.")) from None
 
     return Kind(read, values.schema())
 
@@ -171,16 +171,16 @@ KNOBS = Kind(_read_knobs, object_of(_KNOBS).schema)
 """House rules."""
 
 
-def _faults(items: Any, kind_of: Callable[[Any], Kind | None]) -> dict[Any, Any]:
-    """The faults of each item, by its key; an item without a kind is an unknown member."""
-    faults: dict[Any, Any] = {}
+def _faults(items: Any, kind_of: Callable[[Any], Kind | None]) -> list[Fault]:
+    """Return the faults of all items, which come with their keys; an item without a kind is an unknown member."""
+    faults: list[Fault] = []
     for key, item in items:
         kind = kind_of(key)
         if kind is None:
-            faults[key] = [UNKNOWN]
+            faults.append(UNKNOWN.within(key))
             continue
         try:
             kind.read(item)
-        except Faults as wrong:
-            faults[key] = wrong.messages
+        except Unreadable as wrong:
+            faults += [fault.within(key) for fault in wrong.faults]
     return faults

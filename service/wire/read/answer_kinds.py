@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...rules.house.knob_values import whole
-from ..faults import NOT_A_LIST, NOT_AN_OBJECT, REQUIRED, Fault, Faults
+from ..faults import NOT_A_LIST, NOT_AN_OBJECT, REQUIRED, Fault, Unreadable
 from ..kinds import Kind, object_of
 
 Members = Mapping[str, Kind]
@@ -39,9 +39,9 @@ def number(least: int | None = None) -> Kind:
     def read(value: Any) -> int:
         found = value if type(value) is int else whole(value)
         if found is None:
-            raise Faults([Fault("type", "This must be a whole number.")])
+            raise Unreadable(Fault("type", "This must be a whole number."))
         if least is not None and found < least:
-            raise Faults([Fault("range", f"This must be {least} at least.")])
+            raise Unreadable(Fault("range", f"This must be {least} at least."))
         return found
 
     return Kind(read, {"type": "integer"} if least is None else {"type": "integer", "minimum": least})
@@ -49,7 +49,7 @@ def number(least: int | None = None) -> Kind:
 
 def _read_string(value: Any) -> str:
     if not isinstance(value, str):
-        raise Faults([Fault("type", "This must be a string.")])
+        raise Unreadable(Fault("type", "This must be a string."))
     return value
 
 
@@ -61,7 +61,7 @@ def constant(word: str) -> Kind:
 
     def read(value: Any) -> str:
         if value != word:
-            raise Faults([Fault("value", f"This must be {word}.")])
+            raise Unreadable(Fault("value", f"This must be {word}."))
         return word
 
     return Kind(read, {"type": "string", "const": word})
@@ -72,17 +72,17 @@ def listed(kind: Kind, least: int = 0, most: int | None = None) -> Kind:
 
     def read(value: Any) -> Any:
         if not isinstance(value, list):
-            raise Faults([NOT_A_LIST])
+            raise Unreadable(NOT_A_LIST)
         if len(value) < least or (most is not None and len(value) > most):
-            raise Faults([Fault("length", "This list is too short or too long.")])
-        faults: dict[int, Any] = {}
+            raise Unreadable(Fault("length", "This list is too short or too long."))
+        faults: list[Fault] = []
         for at, item in enumerate(value):
             try:
                 kind.read(item)
-            except Faults as wrong:
-                faults[at] = wrong.messages
+            except Unreadable as wrong:
+                faults += [fault.within(at) for fault in wrong.faults]
         if faults:
-            raise Faults(faults)
+            raise Unreadable(*faults)
         return value
 
     limits = ({"minItems": least} if least else {}) | ({} if most is None else {"maxItems": most})
@@ -101,7 +101,7 @@ def list_or_number(tiles: Kind, most: int) -> Kind:
         if isinstance(value, list):
             tiles.read(value)
         elif (found := number(0).read(value)) > most:
-            raise Faults([Fault("range", f"This may be {found} at most {most}.")])
+            raise Unreadable(Fault("range", f"This may be {found} at most {most}."))
         return value
 
     return Kind(read, {"oneOf": [tiles.schema, {"type": "integer", "minimum": 0, "maximum": most}]})
@@ -113,12 +113,12 @@ def one_of_types(types: Mapping[str, Members]) -> Kind:
 
     def read(value: Any) -> Any:
         if not isinstance(value, dict):
-            raise Faults([NOT_AN_OBJECT])
+            raise Unreadable(NOT_AN_OBJECT)
         if "type" not in value:
-            raise Faults({"type": [REQUIRED]})
+            raise Unreadable(REQUIRED.within("type"))
         kind = kinds.get(value["type"]) if isinstance(value["type"], str) else None
         if kind is None:
-            raise Faults({"type": [Fault("value", f"This must be one of {', '.join(kinds)}.")]})
+            raise Unreadable(Fault("value", f"This must be one of {', '.join(kinds)}.", ("type",)))
         return kind.read(value)
 
     return Kind(read, {"oneOf": [kind.schema for kind in kinds.values()]})
@@ -130,7 +130,7 @@ def written(pattern: str) -> Kind:
 
     def read(value: Any) -> str:
         if matches(_read_string(value)) is None:
-            raise Faults([Fault("pattern", f"This must match {pattern}.")])
+            raise Unreadable(Fault("pattern", f"This must match {pattern}."))
         return str(value)
 
     return Kind(read, {"type": "string", "pattern": pattern})

@@ -8,8 +8,9 @@ from ...rules.values.errors import NOT_ALLOWED, PROBLEMS
 from ...rules.values.notation import END_PATTERN
 from ...rules.values.tiles import LARGEST
 from ..codes import CODES
-from ..faults import FAULTS, MOST_FAULTS
+from ..faults import FAULTS
 from ..kinds import ACTION, BOOLEAN, KNOBS, TILE, choice, integer, list_of, nullable
+from ..write.problems import MOST_FAULTS
 from .answer_kinds import (
     STRING,
     Members,

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from marshmallow import Schema, fields
+from marshmallow import Schema, ValidationError, fields
+from marshmallow.exceptions import SCHEMA
 
-from ..faults import NOT_AN_OBJECT, NULL, REQUIRED, UNKNOWN, Faults
+from ..faults import NOT_AN_OBJECT, NULL, REQUIRED, UNKNOWN, Fault, Unreadable
 from ..kinds import Kind
 
 
@@ -19,7 +20,10 @@ class Of(fields.Field[Any]):
         self.kind = kind
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
-        return self.kind.read(value)
+        try:
+            return self.kind.read(value)
+        except Unreadable as wrong:
+            raise ValidationError(list(wrong.faults)) from None
 
 
 class Shape(Schema):
@@ -39,10 +43,10 @@ class Shape(Schema):
         self._defaults = {name: _default(field) for name, field in members.items() if not field.required}
 
     def load(self, data: Any, **options: Any) -> Any:
-        """The members by name, defaults filled in. Raises ValidationError with every fault."""
+        """Return the members by name, defaults filled in. Raises ValidationError with every fault."""
         try:
             return self._read(data)
-        except (Faults, LookupError):
+        except (Unreadable, LookupError):
             return super().load(data, **options)
 
     def _read(self, data: Any) -> dict[str, Any]:
@@ -55,6 +59,17 @@ class Shape(Schema):
         if len(loaded) < len(self._readers):
             raise LookupError
         return loaded
+
+
+def faults_of(wrong: ValidationError) -> tuple[Fault, ...]:
+    """Return all faults that marshmallow collected, each with its path from the object that was loaded."""
+    if not isinstance(wrong.messages, dict):
+        return tuple(wrong.messages)
+    return tuple(
+        fault if (member, fault) == (SCHEMA, NOT_AN_OBJECT) else fault.within(member)
+        for member, faults in wrong.messages.items()
+        for fault in faults
+    )
 
 
 def _reader(field: Of) -> Callable[[Any], Any]:

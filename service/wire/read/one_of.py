@@ -2,9 +2,9 @@
 
 from typing import Any, ClassVar
 
-from marshmallow import missing, validates_schema
+from marshmallow import ValidationError, missing, validates_schema
 
-from ..faults import Fault, Faults
+from ..faults import Fault
 from ..kinds import Kind
 from .fields import Of, Shape
 
@@ -30,6 +30,8 @@ class ExactlyOne(Shape):
         """That one of them is there, and no other."""
         given = [name for name in self.one_of if name in data]
         if not given:
-            raise Faults({self.one_of[0]: [Fault("required", f"One of these is required: {', '.join(self.one_of)}.")]})
+            fault = Fault("required", f"One of these is required: {', '.join(self.one_of)}.")
+            raise ValidationError({self.one_of[0]: [fault]})
         if len(given) > 1:
-            raise Faults({name: [Fault("unknown", f"This cannot be given beside {given[0]}.")] for name in given[1:]})
+            fault = Fault("unknown", f"This cannot be given beside {given[0]}.")
+            raise ValidationError({name: [fault] for name in given[1:]})

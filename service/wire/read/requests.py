@@ -8,9 +8,9 @@ from marshmallow import ValidationError
 from ...rules.house.knob_values import MAX_SEATS
 from ...rules.redact import PUBLIC
 from ...rules.state.setup import Setup
-from ..faults import Fault, Faults
+from ..faults import Fault, Unreadable
 from ..kinds import ACTION, BOOLEAN, KNOBS, Kind, choice, list_of, object_of, text
-from .fields import Of, Shape
+from .fields import Of, Shape, faults_of
 from .starts import SEAT, START
 from .states import GAME, SEATS, VERSION, MatchMembers, StateSchema, read_setup
 
@@ -26,7 +26,7 @@ def _read_viewer(value: Any) -> Any:
     if value == PUBLIC:
         return value
     if isinstance(value, str):
-        raise Faults([Fault("value", f"This must be a seat or {PUBLIC}.")])
+        raise Unreadable(Fault("value", f"This must be a seat or {PUBLIC}."))
     return SEAT.read(value)
 
 
@@ -41,7 +41,7 @@ def _read_state(value: Any) -> Setup:
     try:
         return read_setup(_STATE.load(value))
     except ValidationError as wrong:
-        raise Faults(dict(wrong.messages_dict)) from None
+        raise Unreadable(*faults_of(wrong)) from None
 
 
 STATE = Kind(_read_state, {"$ref": "StateInput"})

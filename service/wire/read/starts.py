@@ -8,7 +8,7 @@ from ...rules.table.layout import Layout
 from ...rules.values.actions import ENDS, LINE_ENDS
 from ...rules.values.notation import Lying, lying_text, tile_text
 from ...rules.values.tiles import LARGEST, full_set
-from ..faults import NOT_AN_OBJECT, Faults
+from ..faults import NOT_AN_OBJECT, Unreadable
 from ..kinds import LYING, TILE, Kind, integer, list_of, map_of, nullable, object_of, text
 
 MOST_TILES = len(full_set(LARGEST))
@@ -56,7 +56,7 @@ _FROM_SNAPSHOT = object_of({**_DEALT, **_SEEN}, required=(*_DEALT, "table", "tur
 
 def _read_start(value: Any) -> Start:
     if not isinstance(value, dict):
-        raise Faults([NOT_AN_OBJECT])
+        raise Unreadable(NOT_AN_OBJECT)
     unsown = _FROM_SNAPSHOT if value.keys() & _SEEN.keys() else _FROM_DEAL
     started: Start = (_FROM_SEED if "seed" in value else unsown).read(value)
     return started

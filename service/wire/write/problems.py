@@ -1,11 +1,15 @@
 """Refusals as RFC 9457 problems, in one closed shape."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from ...rules.values.errors import ImpossibleState, IncompatibleRules, Path, Refusal, StaleState
 from ...rules.values.notation import tile_text
 from ..codes import CODES
-from ..faults import pointer
+from ..faults import Fault, in_order, pointer
+
+MOST_FAULTS = 200
+"""A request with more faults than this is told of so many."""
 
 
 def problem_json(code: str, detail: str | None = None, **members: Any) -> dict[str, Any]:
@@ -27,6 +31,13 @@ def problem_json(code: str, detail: str | None = None, **members: Any) -> dict[s
     }
     assert members.keys() <= problem.keys()
     return problem | members
+
+
+def unreadable_json(faults: Iterable[Fault]) -> dict[str, Any]:
+    """Return the problem of a request that is not of the contract's shape."""
+    found = in_order(faults)[:MOST_FAULTS]
+    errors = [{"pointer": fault.pointer, "code": fault.code, "message": fault.message} for fault in found]
+    return problem_json("invalid_request", errors=errors)
 
 
 def refusal_json(refusal: Refusal, *, for_seat: bool) -> dict[str, Any]:
