@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from service.rules import GAMES, FromDeal, FromSeed, Outcome, Setup, act, admit, parse_action, parse_tile
 from service.rules.values.notation import ACTION_PATTERN, TILE_PATTERN
-from service.wire.kinds import KNOBS
+from service.wire.kinds import HOUSE_RULES
 from service.wire.write.answers import position_json
 
 TileText = Annotated[str, Field(pattern=TILE_PATTERN)]
@@ -53,7 +53,7 @@ class StateBody(Closed):
     format: Literal[1] = 1
     game: Annotated[str, Field(pattern=f"^({'|'.join(game.id for game in GAMES)})$")]
     version: Annotated[int, Field(ge=1, le=1000)] | None = None
-    rules: Annotated[Any, AfterValidator(KNOBS.read)] = ()
+    rules: Annotated[Any, AfterValidator(HOUSE_RULES.read)] = ()
     seats: Annotated[int, Field(ge=2, le=4)]
     partners: bool = False
     round: Annotated[int, Field(ge=1, le=9999)] = 1

@@ -44,7 +44,7 @@ def seen(loaded: Mapping[str, Any]) -> Seen:
         except Refusal as refusal:
             raise refusal.within("view") from None
     state = admitted(loaded)
-    viewer = loaded.get("viewer")
+    viewer = loaded.get("for")
     viewer = PUBLIC if viewer is None else viewer
     check_viewer(viewer, state, "for")
     view = view_json(Outcome(state, []), viewer)

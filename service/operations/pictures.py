@@ -13,7 +13,7 @@ from .layouts import seen
 def draw_picture(loaded: Mapping[str, Any]) -> str:
     """Draw a table as SVG. Raises Refusal."""
     view, table = seen(loaded)
-    viewer, hands = loaded["viewer"], view["now"]["hands"]
+    viewer, hands = loaded["for"], view["now"]["hands"]
     if isinstance(viewer, int) and (viewer >= len(hands) or isinstance(hands[viewer], int)):
         raise _HandNotShown(("for",))
     return draw(picture_of(view, place(table, loaded["options"] or DEFAULT), loaded))

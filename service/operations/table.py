@@ -7,20 +7,20 @@ from typing import Any, NamedTuple
 from marshmallow import Schema, ValidationError
 
 from ..rules.values.errors import Refusal
-from ..wire.drawings import LayoutRequest, PictureRequest
+from ..wire.drawings import LAYOUT_REQUEST, PICTURE_REQUEST
 from ..wire.read.fields import faults_of
 from ..wire.read.requests import (
-    ActionRequest,
-    AuditRequest,
-    BatchRequest,
-    MatchRequest,
-    PositionRequest,
-    RoundRequest,
-    RulesetRequest,
-    ViewRequest,
+    ACTION_REQUEST,
+    AUDIT_REQUEST,
+    BATCH_REQUEST,
+    MATCH_REQUEST,
+    POSITION_REQUEST,
+    ROUND_REQUEST,
+    RULESET_REQUEST,
+    VIEW_REQUEST,
     speaks_for_seat,
 )
-from ..wire.sentences import TextRequest
+from ..wire.sentences import TEXT_REQUEST
 from ..wire.write.problems import refusal_json, unreadable_json
 from .actions import take_action
 from .audits import audit_match
@@ -71,15 +71,15 @@ def answer(name: str, body: Any) -> tuple[int, Any]:
 
 
 OPERATIONS: dict[str, Operation] = {
-    "matches": Operation(MatchRequest(), deal_match, 201),
-    "actions": Operation(ActionRequest(), take_action, 200),
-    "rounds": Operation(RoundRequest(), deal_round, 201),
-    "positions": Operation(PositionRequest(), show_position, 200),
-    "views": Operation(ViewRequest(), show_view, 200),
-    "audits": Operation(AuditRequest(), audit_match, 200, limit=LARGEST_BULK_BODY),
-    "rulesets": Operation(RulesetRequest(), show_ruleset, 200),
-    "layouts": Operation(LayoutRequest(), lay_out_table, 200),
-    "pictures": Operation(PictureRequest(), draw_picture, 200, SVG),
-    "texts": Operation(TextRequest(), tell_texts, 200),
-    "batches": Operation(BatchRequest(), partial(run_batch, answer), 200, limit=LARGEST_BULK_BODY),
+    "matches": Operation(MATCH_REQUEST, deal_match, 201),
+    "actions": Operation(ACTION_REQUEST, take_action, 200),
+    "rounds": Operation(ROUND_REQUEST, deal_round, 201),
+    "positions": Operation(POSITION_REQUEST, show_position, 200),
+    "views": Operation(VIEW_REQUEST, show_view, 200),
+    "audits": Operation(AUDIT_REQUEST, audit_match, 200, limit=LARGEST_BULK_BODY),
+    "rulesets": Operation(RULESET_REQUEST, show_ruleset, 200),
+    "layouts": Operation(LAYOUT_REQUEST, lay_out_table, 200),
+    "pictures": Operation(PICTURE_REQUEST, draw_picture, 200, SVG),
+    "texts": Operation(TEXT_REQUEST, tell_texts, 200),
+    "batches": Operation(BATCH_REQUEST, partial(run_batch, answer), 200, limit=LARGEST_BULK_BODY),
 }

@@ -11,5 +11,5 @@ from .positions import admitted, check_viewer
 def show_view(loaded: Mapping[str, Any]) -> dict[str, Any]:
     """Show a state to one viewer. Raises Refusal."""
     state = admitted(loaded)
-    check_viewer(loaded["viewer"], state, "for")
-    return view_json(Outcome(state, []), loaded["viewer"])
+    check_viewer(loaded["for"], state, "for")
+    return view_json(Outcome(state, []), loaded["for"])

@@ -9,11 +9,11 @@ from ..rules.house.knob_values import MAX_SEATS
 from ..rules.values.notation import tile_text
 from ..rules.values.tiles import HIGH, LOW
 from ..words import LANGUAGES
-from .kinds import choice, integer, list_of, object_of, text
+from .kinds import Members, choice, integer, list_of, object_of, optional, text
 from .read.answered import VIEW
-from .read.fields import Of
-from .read.one_of import ExactlyOne, either
-from .read.requests import STATE, VIEWER
+from .read.fields import shape
+from .read.requests import VIEWER
+from .read.states import STATE
 
 Json = dict[str, Any]
 
@@ -22,32 +22,27 @@ MARKS = ("seats", "ends", "last", "playable")
 LONGEST_NAME = 40
 
 OPTIONS = object_of(
-    {"width": integer(*WIDTHS), "turns": choice(*TURNS), "arm": integer(*ARMS)},
+    {"width": optional(integer(*WIDTHS)), "turns": optional(choice(*TURNS)), "arm": optional(integer(*ARMS))},
     make=Options,
 )
 LANGUAGE = choice(*LANGUAGES)
 NAMES = list_of(text("^[^\\u0000-\\u001f\\u007f\\ufffe\\uffff]+$", LONGEST_NAME), 0, MAX_SEATS)
 
+_TABLE: Members = {"state": optional(STATE), "view": optional(VIEW), "options": optional(OPTIONS, None)}
+LAYOUT_REQUEST = shape(_TABLE, one_of=("state", "view"))
 
-class LayoutRequest(ExactlyOne):
-    """Place the tiles of a table."""
-
-    one_of = ("state", "view")
-
-    state = either(STATE)
-    view = either(VIEW)
-    options = Of(OPTIONS, load_default=None)
-
-
-class PictureRequest(LayoutRequest):
-    """Draw a table, and a hand beside it."""
-
-    viewer = Of(VIEWER, data_key="for", load_default=None)
-    theme = Of(choice(*THEMES), load_default="light")
-    width = Of(integer(*PIXELS), load_default=800)
-    marks = Of(list_of(choice(*MARKS), 0, len(MARKS)), load_default=MARKS)
-    language = Of(LANGUAGE, load_default="en")
-    names = Of(NAMES, load_default=())
+PICTURE_REQUEST = shape(
+    _TABLE
+    | {
+        "for": optional(VIEWER, None),
+        "theme": optional(choice(*THEMES), "light"),
+        "width": optional(integer(*PIXELS), 800),
+        "marks": optional(list_of(choice(*MARKS), 0, len(MARKS)), list(MARKS)),
+        "language": optional(LANGUAGE, "en"),
+        "names": optional(NAMES, []),
+    },
+    one_of=("state", "view"),
+)
 
 
 def layout_json(placed: Placed, ends: dict[str, list[int]]) -> Json:

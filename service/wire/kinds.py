@@ -6,9 +6,9 @@ compares it with these schemas.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-from ..rules.house.house_rules import HouseRules, house_rules
+from ..rules.house.house_rules import HouseRules
 from ..rules.house.knob_values import whole
 from ..rules.house.knobs import KNOB
 from ..rules.values.notation import ACTION_PATTERN, ACTIONS_BY_TEXT, LYING_BY_TEXT, TILE_PATTERN, TILES_BY_TEXT
@@ -103,55 +103,93 @@ def list_of(kind: Kind, least: int, most: int) -> Kind:
         try:
             return tuple(map(read_one, value))
         except refusals:
-            raise Unreadable(*_faults(enumerate(value), lambda _: kind)) from None
+            raise Unreadable(*_faults(kind, value)) from None
 
     return Kind(read, {"type": "array", "minItems": least, "maxItems": most, "items": dict(kind.schema)})
 
 
-def object_of(members: Mapping[str, Kind], *, required: Sequence[str] = (), make: Callable[..., Any] = dict) -> Kind:
-    """A closed object; what is read goes to ``make`` by name."""
-    readers = {name: kind.read for name, kind in members.items()}
-    needed = frozenset(required)
+ABSENT: Any = object()
+"""The default of a member that stays away when it is left out."""
+
+
+class Optional(NamedTuple):
+    """A member that may be left out; ``default``, a JSON value, then stands for it."""
+
+    kind: Kind
+    default: Any
+
+
+Members: TypeAlias = dict[str, Kind | Optional]
+"""The members of an object; a bare kind is required."""
+
+
+def optional(kind: Kind, default: Any = ABSENT) -> Optional:
+    """A member that may be left out, and may be null where that is its default."""
+    return Optional(nullable(kind) if default is None else kind, default)
+
+
+def object_of(members: Members, *, make: Callable[..., Any] | None = None, null: Fault | None = None) -> Kind:
+    """A closed object; what is read goes to ``make`` by name, or stays a dict.
+
+    ``null`` is the fault of a member that is null and may not be; without it the member's kind has its own.
+    """
+    kinds = {name: member.kind if isinstance(member, Optional) else member for name, member in members.items()}
+    readers = {name: kind.read for name, kind in kinds.items()}
+    defaults = defaults_of(members)
+    required = [name for name, member in members.items() if not isinstance(member, Optional)]
 
     def read_members(value: Any) -> Any:
         if not isinstance(value, dict):
             raise Unreadable(NOT_AN_OBJECT)
-        try:
-            read = {name: readers[name](item) for name, item in value.items()}
-        except (KeyError, Unreadable):
-            read = {}
-        if len(read) < len(value) or not needed <= value.keys():
-            missing = [REQUIRED.within(name) for name in required if name not in value]
-            raise Unreadable(*_faults(value.items(), members.get), *missing)
-        return make(**read)
+        read = defaults.copy()
+        faults: list[Fault] = []
+        for name, item in value.items():
+            try:
+                reader = readers[name]
+            except KeyError:
+                faults.append(UNKNOWN.within(name))
+                continue
+            try:
+                read[name] = reader(item)
+            except Unreadable as wrong:
+                found = wrong.faults if item is not None or null is None else (null,)
+                faults += [fault.within(name) for fault in found]
+        if len(read) < len(readers):
+            faults += [REQUIRED.within(name) for name in required if name not in value]
+        if faults:
+            raise Unreadable(*faults)
+        return read if make is None else make(**read)
 
-    properties = {name: dict(kind.schema) for name, kind in members.items()}
+    properties = {name: _schema(member) for name, member in members.items()}
     schema: dict[str, Any] = {"type": "object", "additionalProperties": False, "properties": properties}
-    return Kind(read_members, schema | {"required": list(required)} if required else schema)
+    return Kind(read_members, schema | {"required": required} if required else schema)
+
+
+def defaults_of(members: Members) -> dict[str, Any]:
+    """Return what stands for members that are left out, as it is read."""
+    found = {name: member for name, member in members.items() if isinstance(member, Optional)}
+    return {name: member.kind.read(member.default) for name, member in found.items() if member.default is not ABSENT}
+
+
+def _schema(member: Kind | Optional) -> dict[str, Any]:
+    if isinstance(member, Kind):
+        return dict(member.schema)
+    default = {} if member.default in (None, ABSENT) else {"default": member.default}
+    return {**member.kind.schema, **default}
 
 
 def map_of(names: Sequence[str], kind: Kind) -> Kind:
     """An object whose members, none of them required, are all of one kind."""
     pattern = f"^({'|'.join(names)})$".replace(".", r"\.")
     schema = {"type": "object", "propertyNames": {"pattern": pattern}, "additionalProperties": dict(kind.schema)}
-    return Kind(object_of(dict.fromkeys(names, kind)).read, schema)
+    return Kind(object_of(dict.fromkeys(names, optional(kind))).read, schema)
 
 
 def nullable(kind: Kind) -> Kind:
     """The kind, or null."""
-    return Kind(
-        lambda value: None if value is None else kind.read(value),
-        {**kind.schema, "type": [kind.schema["type"], "null"]},
-    )
-
-
-def _read_knobs(value: Any) -> HouseRules:
-    if not isinstance(value, dict):
-        raise Unreadable(NOT_AN_OBJECT)
-    try:
-        return house_rules(value)
-    except (KeyError, ValueError):
-        raise Unreadable(*_faults(value.items(), _KNOBS.get)) from None
+    schema, null = kind.schema, {"type": "null"}
+    with_null = {**schema, "type": [schema["type"], "null"]} if "type" in schema else {"oneOf": [schema, null]}
+    return Kind(lambda value: None if value is None else kind.read(value), with_null)
 
 
 def _knob(name: str) -> Kind:
@@ -166,21 +204,20 @@ def _knob(name: str) -> Kind:
     return Kind(read, values.schema())
 
 
-_KNOBS = {name: _knob(name) for name in KNOB}
-KNOBS = Kind(_read_knobs, object_of(_KNOBS).schema)
+def _house_rules(**turned: Any) -> HouseRules:
+    return tuple(sorted(turned.items()))
+
+
+HOUSE_RULES = object_of({name: optional(_knob(name)) for name in KNOB}, make=_house_rules)
 """House rules."""
 
 
-def _faults(items: Any, kind_of: Callable[[Any], Kind | None]) -> list[Fault]:
-    """Return the faults of all items, which come with their keys; an item without a kind is an unknown member."""
+def _faults(kind: Kind, items: list[Any]) -> list[Fault]:
+    """Return the faults of all items of a list."""
     faults: list[Fault] = []
-    for key, item in items:
-        kind = kind_of(key)
-        if kind is None:
-            faults.append(UNKNOWN.within(key))
-            continue
+    for at, item in enumerate(items):
         try:
             kind.read(item)
         except Unreadable as wrong:
-            faults += [fault.within(key) for fault in wrong.faults]
+            faults += [fault.within(at) for fault in wrong.faults]
     return faults

@@ -5,21 +5,20 @@ from typing import Any
 
 from ..words import Speaker, Text, event_texts, problem_texts, view_texts
 from .drawings import LANGUAGE, NAMES
+from .kinds import optional
 from .read.answered import HAPPENED, PROBLEM, VIEW
-from .read.fields import Of
-from .read.one_of import ExactlyOne, either
+from .read.fields import shape
 
-
-class TextRequest(ExactlyOne):
-    """Put a view, events, or a refusal into sentences."""
-
-    one_of = ("view", "events", "problem")
-
-    language = Of(LANGUAGE)
-    names = Of(NAMES, load_default=())
-    view = either(VIEW)
-    events = either(HAPPENED)
-    problem = either(PROBLEM)
+TEXT_REQUEST = shape(
+    {
+        "language": LANGUAGE,
+        "names": optional(NAMES, []),
+        "view": optional(VIEW),
+        "events": optional(HAPPENED),
+        "problem": optional(PROBLEM),
+    },
+    one_of=("view", "events", "problem"),
+)
 
 
 def texts_json(loaded: Mapping[str, Any]) -> dict[str, Any]:

@@ -8,59 +8,28 @@ is not known here raises, so that nothing is passed over in silence.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from marshmallow import Schema, missing
+from marshmallow import Schema
 
-from service.wire.kinds import KNOBS
 from service.wire.read.fields import Of, Shape
-from service.wire.read.one_of import ExactlyOne
-from service.wire.read.states import StateSchema
 from tests.contract.document import referred
 
 Json = dict[str, Any]
-
-STATES = {"StateInput": StateSchema}
-"""The schemas that a kind refers to by name."""
 
 _TOLD = ("description", "title", "examples", "discriminator")
 _KEPT = ("minimum", "maximum", "minItems", "maxItems", "minLength", "maxLength", "minProperties", "pattern", "default")
 _TYPES = {str: "string", int: "integer"}
 
 
-def of_schema(schema: type[Schema]) -> Json:
+def of_schema(schema: Schema) -> Json:
     """The plain form of what a marshmallow schema takes."""
-    if not issubclass(schema, Shape):
-        raise TypeError(f"{schema.__name__} is not closed")
-    fields = schema._declared_fields
-    one_of = schema.one_of if issubclass(schema, ExactlyOne) else ()
-    plain: Json = {"type": "object", "closed": True, "required": [], "members": {}}
-    if one_of:
-        plain["exactly one"] = sorted(one_of)
-    for name, field in fields.items():
+    if not isinstance(schema, Shape):
+        raise TypeError(f"{type(schema).__name__} is not closed")
+    for name, field in schema.fields.items():
         if type(field) is not Of:
-            raise TypeError(f"{schema.__name__}.{name} is of an unknown kind of field: {type(field).__name__}")
-        key = field.data_key or name
-        member = _of_kind(field.kind.schema)
-        if field.allow_none:
-            member["null"] = True
-        if field.required:
-            plain["required"].append(key)
-        elif name in one_of:
-            assert field.load_default is missing
-        elif field.load_default is missing:
-            raise TypeError(f"{schema.__name__}.{name} is neither required nor has a default")
-        else:
-            default = field.load_default() if callable(field.load_default) else field.load_default
-            if default is not None:
-                empty: object = {} if field.kind is KNOBS else []  # values without parts are all the empty tuple
-                member["default"] = (list(default) or empty) if isinstance(default, tuple) else default
-        plain["members"][key] = member
-    plain["required"].sort()
-    return plain
-
-
-def _of_kind(schema: Mapping[str, Any]) -> Json:
-    """The plain form of a kind's schema, which refers to states only."""
-    return plain(schema, None)
+            raise TypeError(f"{name} is of an unknown kind of field: {type(field).__name__}")
+    found = plain(schema.kind.schema, None)
+    assert found["members"].keys() == schema.fields.keys()
+    return found | ({"exactly one": sorted(schema.one_of)} if schema.one_of else {})
 
 
 def plain(node: Mapping[str, Any], document: Json | None) -> Json:
@@ -68,8 +37,7 @@ def plain(node: Mapping[str, Any], document: Json | None) -> Json:
     left = {key: value for key, value in node.items() if key not in _TOLD}
     found: Json = {}
     if "$ref" in left:
-        name = left.pop("$ref")
-        found = of_schema(STATES[name]) if document is None else plain(referred(name, document), document)
+        found = plain(referred(left.pop("$ref"), document), document)
     if "oneOf" in left and all(branch.keys() == {"required"} for branch in left["oneOf"]):
         found["exactly one"] = sorted(name for branch in left.pop("oneOf") for name in branch["required"])
     if "oneOf" in left:

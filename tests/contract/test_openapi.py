@@ -17,7 +17,7 @@ from service.rules.values.errors import NOT_ALLOWED, PROBLEMS
 from service.web.bodies import DEEPEST
 from service.wire.codes import CODES
 from service.wire.faults import FAULTS
-from service.wire.kinds import KNOBS as OVERRIDES
+from service.wire.kinds import HOUSE_RULES as OVERRIDES
 from service.wire.write.problems import MOST_FAULTS
 from tests.client import Client, schema_of
 from tests.contract.document import Json, Operation, contract, nodes, operations, referred, resolve

@@ -9,9 +9,7 @@ from typing import Any
 
 from ...rules.house.knob_values import whole
 from ..faults import NOT_A_LIST, NOT_AN_OBJECT, REQUIRED, Fault, Unreadable
-from ..kinds import Kind, object_of
-
-Members = Mapping[str, Kind]
+from ..kinds import Kind, Members, object_of
 
 
 def as_it_is(kind: Kind) -> Kind:
@@ -91,7 +89,7 @@ def listed(kind: Kind, least: int = 0, most: int | None = None) -> Kind:
 
 def whole_object(members: Members) -> Kind:
     """A closed object, all of whose members are required."""
-    return object_of(members, required=tuple(members))
+    return object_of(members)
 
 
 def list_or_number(tiles: Kind, most: int) -> Kind:

@@ -9,11 +9,10 @@ from ...rules.values.notation import END_PATTERN
 from ...rules.values.tiles import LARGEST
 from ..codes import CODES
 from ..faults import FAULTS
-from ..kinds import ACTION, BOOLEAN, KNOBS, TILE, choice, integer, list_of, nullable
+from ..kinds import ACTION, BOOLEAN, HOUSE_RULES, TILE, Members, choice, integer, list_of, nullable
 from ..write.problems import MOST_FAULTS
 from .answer_kinds import (
     STRING,
-    Members,
     as_it_is,
     list_or_number,
     listed,
@@ -138,7 +137,7 @@ _VIEW = whole_object(
         "for": VIEWER,
         "game": GAME,
         "version": VERSION,
-        "rules": KNOBS,
+        "rules": HOUSE_RULES,
         "seats": SEATS,
         "partners": BOOLEAN,
         "round": _ROUND,

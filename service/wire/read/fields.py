@@ -1,13 +1,12 @@
-"""The marshmallow side of the kinds: closed schemas with one shallow field a member."""
+"""The marshmallow side of the kinds: a closed schema for the members of a request, with one shallow field for each."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
-from marshmallow import Schema, ValidationError, fields
+from marshmallow import Schema, ValidationError, fields, missing, validates_schema
 from marshmallow.exceptions import SCHEMA
 
 from ..faults import NOT_AN_OBJECT, NULL, REQUIRED, UNKNOWN, Fault, Unreadable
-from ..kinds import Kind
+from ..kinds import Kind, Members, Optional, defaults_of, object_of
 
 
 class Of(fields.Field[Any]):
@@ -27,38 +26,50 @@ class Of(fields.Field[Any]):
 
 
 class Shape(Schema):
-    """A closed object: unknown members are refused.
+    """A closed object: unknown members are refused. Of the members ``one_of``, if it names any, one must be there.
 
     A body without a fault is read straight from the kinds, in about half of marshmallow's time; as soon as anything is
     wrong with it, marshmallow loads it and collects all the faults.
     """
 
+    kind: ClassVar[Kind]
+    one_of: ClassVar[tuple[str, ...]]
     error_messages: dict[str, Any] = {"unknown": UNKNOWN, "type": NOT_AN_OBJECT}
-
-    def __init__(self) -> None:
-        super().__init__()
-        members = {name: field for name, field in self.load_fields.items() if isinstance(field, Of)}
-        assert members.keys() == self.load_fields.keys()
-        self._readers = {field.data_key or name: (name, _reader(field)) for name, field in members.items()}
-        self._defaults = {name: _default(field) for name, field in members.items() if not field.required}
 
     def load(self, data: Any, **options: Any) -> Any:
         """Return the members by name, defaults filled in. Raises ValidationError with every fault."""
         try:
             return self._read(data)
-        except (Unreadable, LookupError):
+        except Unreadable:
             return super().load(data, **options)
 
-    def _read(self, data: Any) -> dict[str, Any]:
-        if not isinstance(data, dict):
-            raise LookupError
-        loaded = self._defaults.copy()
-        for key, value in data.items():
-            name, read = self._readers[key]
-            loaded[name] = read(value)
-        if len(loaded) < len(self._readers):
-            raise LookupError
+    def _read(self, data: Any) -> Any:
+        loaded = self.kind.read(data)
+        if self.one_of and sum(name in loaded for name in self.one_of) != 1:
+            raise Unreadable
         return loaded
+
+    @validates_schema
+    def check_one_of(self, data: dict[str, Any], **_: Any) -> None:
+        """Raise ValidationError unless there is exactly one of the members ``one_of``."""
+        given = [name for name in self.one_of if name in data]
+        if self.one_of and not given:
+            fault = Fault("required", f"One of these is required: {', '.join(self.one_of)}.")
+            raise ValidationError({self.one_of[0]: [fault]})
+        if len(given) > 1:
+            fault = Fault("unknown", f"This cannot be given beside {given[0]}.")
+            raise ValidationError({name: [fault] for name in given[1:]})
+
+
+def shape(members: Members, *, one_of: tuple[str, ...] = ()) -> Shape:
+    """Return the schema of a request, made of the kinds of its members."""
+    defaults = defaults_of(members)
+    of: dict[str, Any] = {
+        member: Of(kind.kind, load_default=defaults.get(member, missing)) if isinstance(kind, Optional) else Of(kind)
+        for member, kind in members.items()
+    }
+    made: Shape = type("Request", (Shape,), of | {"kind": object_of(members, null=NULL), "one_of": one_of})()
+    return made
 
 
 def faults_of(wrong: ValidationError) -> tuple[Fault, ...]:
@@ -70,12 +81,3 @@ def faults_of(wrong: ValidationError) -> tuple[Fault, ...]:
         for member, faults in wrong.messages.items()
         for fault in faults
     )
-
-
-def _reader(field: Of) -> Callable[[Any], Any]:
-    read = field.kind.read
-    return (lambda value: None if value is None else read(value)) if field.allow_none else read
-
-
-def _default(field: Of) -> Any:
-    return field.load_default() if callable(field.load_default) else field.load_default

@@ -3,16 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from marshmallow import ValidationError
-
 from ...rules.house.knob_values import MAX_SEATS
 from ...rules.redact import PUBLIC
-from ...rules.state.setup import Setup
 from ..faults import Fault, Unreadable
-from ..kinds import ACTION, BOOLEAN, KNOBS, Kind, choice, list_of, object_of, text
-from .fields import Of, Shape, faults_of
+from ..kinds import ACTION, BOOLEAN, Kind, choice, list_of, object_of, optional, text
+from .fields import shape
 from .starts import SEAT, START
-from .states import GAME, SEATS, VERSION, MatchMembers, StateSchema, read_setup
+from .states import MATCH, ROUND, SEATS, STATE
 
 MOST_VIEWS = MAX_SEATS + 1
 MOST_ITEMS = 256
@@ -33,87 +30,49 @@ def _read_viewer(value: Any) -> Any:
 VIEWER = Kind(_read_viewer, {"oneOf": [SEAT.schema, {"const": PUBLIC}]})
 VIEWS = list_of(VIEWER, 0, MOST_VIEWS)
 
-
-_STATE = StateSchema()
-
-
-def _read_state(value: Any) -> Setup:
-    try:
-        return read_setup(_STATE.load(value))
-    except ValidationError as wrong:
-        raise Unreadable(*faults_of(wrong)) from None
-
-
-STATE = Kind(_read_state, {"$ref": "StateInput"})
 ANYTHING = Kind(lambda value: value, {})
 
+MATCH_REQUEST = shape(
+    MATCH
+    | {
+        "leader": ROUND["leader"],
+        "start": optional(START, None),
+        "views": optional(VIEWS, None),
+    }
+)
 
-class MatchRequest(MatchMembers):
-    """Deal the first round of a match."""
+ACTION_REQUEST = shape(
+    {
+        "state": STATE,
+        "action": ACTION,
+        "seat": optional(SEAT, None),
+        "expect": optional(STEP, None),
+        "auto": optional(BOOLEAN, False),
+        "views": optional(VIEWS, None),
+    }
+)
 
-    start = Of(START, load_default=None)
-    views = Of(VIEWS, load_default=None)
+ROUND_REQUEST = shape(
+    {
+        "state": STATE,
+        "start": optional(START, None),
+        "leader": optional(SEAT, None),
+        "expect": optional(STEP, None),
+        "views": optional(VIEWS, None),
+    }
+)
 
+POSITION_REQUEST = shape({"state": STATE, "views": optional(VIEWS, None)})
 
-class ActionRequest(Shape):
-    """Carry out one action."""
+VIEW_REQUEST = shape({"state": STATE, "for": VIEWER})
 
-    state = Of(STATE)
-    action = Of(ACTION)
-    seat = Of(SEAT, load_default=None)
-    expect = Of(STEP, load_default=None)
-    auto = Of(BOOLEAN, load_default=False)
-    views = Of(VIEWS, load_default=None)
+AUDIT_REQUEST = shape({"rounds": list_of(STATE, 1, MOST_ITEMS)})
 
+RULESET_REQUEST = shape(MATCH | {"seats": optional(SEATS, None)})
 
-class RoundRequest(Shape):
-    """Deal the next round."""
-
-    state = Of(STATE)
-    start = Of(START, load_default=None)
-    leader = Of(SEAT, load_default=None)
-    expect = Of(STEP, load_default=None)
-    views = Of(VIEWS, load_default=None)
-
-
-class PositionRequest(Shape):
-    """Look at a state."""
-
-    state = Of(STATE)
-    views = Of(VIEWS, load_default=None)
-
-
-class ViewRequest(Shape):
-    """Look at a state as a seat, or the public, may see it."""
-
-    state = Of(STATE)
-    viewer = Of(VIEWER, data_key="for")
-
-
-class AuditRequest(Shape):
-    """Replay a match: the last state of each of its rounds, in order."""
-
-    rounds = Of(list_of(STATE, 1, MOST_ITEMS))
-
-
-class RulesetRequest(Shape):
-    """Look at the rules of a match before it is dealt."""
-
-    game = Of(GAME)
-    version = Of(VERSION, load_default=None)
-    rules = Of(KNOBS, load_default=())
-    seats = Of(SEATS, load_default=None)
-    partners = Of(BOOLEAN, load_default=False)
-
-
-class BatchRequest(Shape):
-    """Carry out many operations, each for itself."""
-
-    items = Of(
-        list_of(object_of({"operation": OPERATION, "body": ANYTHING}, required=("operation", "body")), 1, MOST_ITEMS)
-    )
+BATCH_REQUEST = shape({"items": list_of(object_of({"operation": OPERATION, "body": ANYTHING}), 1, MOST_ITEMS)})
 
 
 def speaks_for_seat(loaded: Mapping[str, Any]) -> bool:
     """Whether a loaded request speaks for a seat or for the public: then no answer may tell what is hidden."""
-    return loaded.get("seat") is not None or "viewer" in loaded
+    return loaded.get("seat") is not None or "for" in loaded

@@ -9,7 +9,7 @@ from ...rules.values.actions import ENDS, LINE_ENDS
 from ...rules.values.notation import Lying, lying_text, tile_text
 from ...rules.values.tiles import LARGEST, full_set
 from ..faults import NOT_AN_OBJECT, Unreadable
-from ..kinds import LYING, TILE, Kind, integer, list_of, map_of, nullable, object_of, text
+from ..kinds import LYING, TILE, Kind, Members, integer, list_of, map_of, nullable, object_of, optional, text
 
 MOST_TILES = len(full_set(LARGEST))
 SEED = text("^[!-~]{1,64}$", 64)
@@ -32,16 +32,15 @@ TABLE = object_of(
         "spinner": nullable(TILE),
         "arms": _ARMS,
     },
-    required=("line", "first", "spinner", "arms"),
     make=_layout,
 )
-_DEALT = {"hands": list_of(TILES, MIN_SEATS, MAX_SEATS), "boneyard": TILES}
-_SEEN = {
+_DEALT: Members = {"hands": list_of(TILES, MIN_SEATS, MAX_SEATS), "boneyard": TILES}
+_SEEN: Members = {
     "table": TABLE,
     "turn": SEAT,
     "last": nullable(SEAT),
-    "drawn": integer(0, MOST_TILES),
-    "voids": list_of(VALUES, 0, MAX_SEATS),
+    "drawn": optional(integer(0, MOST_TILES)),
+    "voids": optional(list_of(VALUES, 0, MAX_SEATS)),
 }
 
 
@@ -49,9 +48,9 @@ def _snapshot(drawn: int = 0, voids: tuple[tuple[int, ...], ...] = (), **given: 
     return FromSnapshot(**given, drawn=drawn, voids=voids)
 
 
-_FROM_SEED = object_of({"seed": SEED}, required=("seed",), make=FromSeed)
-_FROM_DEAL = object_of(_DEALT, required=tuple(_DEALT), make=FromDeal)
-_FROM_SNAPSHOT = object_of({**_DEALT, **_SEEN}, required=(*_DEALT, "table", "turn", "last"), make=_snapshot)
+_FROM_SEED = object_of({"seed": SEED}, make=FromSeed)
+_FROM_DEAL = object_of(_DEALT, make=FromDeal)
+_FROM_SNAPSHOT = object_of({**_DEALT, **_SEEN}, make=_snapshot)
 
 
 def _read_start(value: Any) -> Start:

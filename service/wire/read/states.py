@@ -1,5 +1,6 @@
 """The state that hosts store: from JSON to a `Setup`, and from a `State` back to JSON in canonical form."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from ...rules.games import GAMES
@@ -8,8 +9,8 @@ from ...rules.house.knob_values import MAX_SEATS, MIN_SEATS
 from ...rules.match.match import MOST_ROUNDS
 from ...rules.state.setup import Setup
 from ...rules.state.state import State
-from ..kinds import ACTION, BOOLEAN, KNOBS, choice, integer, list_of, object_of
-from .fields import Of, Shape
+from ..faults import NULL
+from ..kinds import ACTION, BOOLEAN, HOUSE_RULES, Members, choice, integer, list_of, object_of, optional
 from .starts import MOST_TILES, SEAT, START, start_json
 
 FORMAT = 1
@@ -23,33 +24,32 @@ VERSION = integer(1, MOST_VERSION)
 SEATS = integer(MIN_SEATS, MAX_SEATS)
 _TEAMS = list_of(integer(0, MOST_POINTS), MIN_SEATS, MAX_SEATS)
 
+MATCH: Members = {
+    "game": GAME,
+    "version": optional(VERSION, None),
+    "rules": optional(HOUSE_RULES, {}),
+    "seats": SEATS,
+    "partners": optional(BOOLEAN, False),
+}
+"""What is agreed on for a whole match."""
 
-class MatchMembers(Shape):
-    """What a new match and a state have in common."""
-
-    game = Of(GAME)
-    version = Of(VERSION, load_default=None)
-    rules = Of(KNOBS, load_default=())
-    seats = Of(SEATS)
-    partners = Of(BOOLEAN, load_default=False)
-    leader = Of(SEAT, load_default=None)
-
-
-class StateSchema(MatchMembers):
-    """A round and what was done in it. ``read_setup`` makes a `Setup` of what is loaded."""
-
-    format = Of(integer(FORMAT, FORMAT), load_default=FORMAT)
-    round = Of(integer(1, MOST_ROUNDS), load_default=1)
-    carried = Of(object_of({"points": _TEAMS, "held": _TEAMS}), load_default=dict)
-    start = Of(START)
-    actions = Of(list_of(ACTION, 0, MOST_ACTIONS), load_default=())
+ROUND: Members = {
+    "round": optional(integer(1, MOST_ROUNDS), 1),
+    "leader": optional(SEAT, None),
+    "carried": optional(object_of({"points": optional(_TEAMS), "held": optional(_TEAMS)}), {}),
+    "start": START,
+    "actions": optional(list_of(ACTION, 0, MOST_ACTIONS), []),
+}
+"""A round of it, and what was done in the round."""
 
 
-def read_setup(loaded: dict[str, Any]) -> Setup:
-    """The setup of a loaded state."""
-    members = loaded | loaded["carried"]
-    del members["format"], members["carried"]
-    return Setup(**members)
+def _setup(format: int, carried: Mapping[str, Any], **members: Any) -> Setup:  # noqa: ARG001
+    return Setup(**members, **carried)
+
+
+_FORMAT: Members = {"format": optional(integer(FORMAT, FORMAT), FORMAT)}
+STATE = object_of(_FORMAT | MATCH | ROUND, make=_setup, null=NULL)
+"""A state, read as a `Setup`."""
 
 
 def state_json(state: State) -> dict[str, Any]:

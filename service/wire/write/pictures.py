@@ -14,7 +14,7 @@ Json = dict[str, Any]
 
 def picture_of(view: Json, placed: Placed, loaded: Mapping[str, Any]) -> Picture:
     """The picture that a loaded request asks for."""
-    now, viewer, marks = view["now"], loaded["viewer"], loaded["marks"]
+    now, viewer, marks = view["now"], loaded["for"], loaded["marks"]
     speaker = Speaker(loaded["language"], loaded["names"])
     texts = picture_texts(speaker, view, with_seats=viewer is not None)
     hand = now["hands"][viewer] if isinstance(viewer, int) else None
