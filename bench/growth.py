@@ -17,7 +17,7 @@ from bench.turns import slope, table, take_turns
 from service.operations.table import answer
 from service.rules import Setup, act, parse_action
 from service.rules.admit.admit import admit
-from service.wire.read.requests import STATE
+from service.rules.stored.states import STATE
 
 GAMES = ("goat", "straight")
 HANDS = {6: 7, 9: 13, 12: 22}

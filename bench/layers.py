@@ -16,9 +16,9 @@ from bench.turns import table
 from service.operations.table import OPERATIONS, answer
 from service.rules import HOST, act, admit, see
 from service.rules.admit.admit import begin
+from service.rules.stored.states import state_json
 from service.web.app import create_app
 from service.web.shortcut import with_shortcut
-from service.wire.read.states import state_json
 from service.wire.write.answers import now_json, position_json
 
 TRIES = 60

@@ -22,9 +22,9 @@ MARK = ".compiled"
 RULES = (
     *("tiles", "actions", "notation", "ends", "table", "grow", "layout", "shuffle", "lead", "deal", "setup", "state"),
     *("blocked", "begin", "legal", "engine", "accounts", "scoring", "match", "snapshot", "setup_problems", "admit"),
-    *("events", "redact", "view", "referee", "audit"),
+    *("events", "redact", "view", "referee", "audit", "kinds", "starts"),
 )
-WIRE = ("kinds", "starts", "results", "events", "answers")
+WIRE = ("results", "events", "answers")
 
 
 def _find(floor: str, name: str) -> str:

@@ -12,11 +12,11 @@ from ..rules.house.house_rules import house_rules
 from ..rules.house.ruleset import Ruleset
 from ..rules.redact import PUBLIC
 from ..rules.referee import Outcome
+from ..rules.stored.starts import TABLE
 from ..rules.table.layout import Layout, unlay
 from ..rules.values.errors import ImpossibleState, Problem, Refusal
 from ..rules.values.tiles import HIGH
 from ..wire.drawings import layout_json
-from ..wire.read.starts import TABLE
 from ..wire.write.answers import view_json
 from .positions import admitted, check_viewer
 

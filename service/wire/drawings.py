@@ -6,14 +6,14 @@ from ..drawing import Options, Placed, PlacedEnd, PlacedTile
 from ..drawing.picture.themes import THEMES
 from ..drawing.placing import ARMS, TURNS, WIDTHS
 from ..rules.house.knob_values import MAX_SEATS
+from ..rules.stored.kinds import Members, choice, integer, list_of, object_of, optional, text
+from ..rules.stored.states import STATE
 from ..rules.values.notation import tile_text
 from ..rules.values.tiles import HIGH, LOW
 from ..words import LANGUAGES
-from .kinds import Members, choice, integer, list_of, object_of, optional, text
 from .read.answered import VIEW
 from .read.fields import shape
 from .read.requests import VIEWER
-from .read.states import STATE
 
 Json = dict[str, Any]
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ..rules.stored.kinds import optional
 from ..words import Speaker, Text, event_texts, problem_texts, view_texts
 from .drawings import LANGUAGE, NAMES
-from .kinds import optional
 from .read.answered import HAPPENED, PROBLEM, VIEW
 from .read.fields import shape
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from marshmallow import Schema, ValidationError
 
 from service.operations.table import OPERATIONS
-from service.wire.faults import Unreadable, in_order
+from service.rules.stored.faults import Unreadable, in_order
 from service.wire.read.fields import Shape, faults_of
 from tests.web.test_bad_input import BODIES, spoiled, values
 

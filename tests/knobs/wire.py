@@ -4,7 +4,7 @@ from typing import Any
 
 from service.rules import Setup
 from service.rules.house.house_rules import written
-from service.wire.read.starts import start_json
+from service.rules.stored.starts import start_json
 
 
 def state_json(setup: Setup, play: str = "") -> dict[str, Any]:

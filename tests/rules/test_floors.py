@@ -16,7 +16,7 @@ NAMES = [file.relative_to(SERVICE.parent).as_posix() for file in FILES]
 FLOORS = {"rules": 0, "words": 1, "drawing": 1, "wire": 2, "operations": 3, "web": 4, "wsgi": 5, "config": 5}
 """Folders and files of ``service`` by floor; ``service`` itself (its version) lies below all of them."""
 
-ROOMS = ("values", "house", ("games", "table", "deal"), "state", "match", "play", "admit")
+ROOMS = ("values", "house", ("games", "table", "deal"), "state", "match", "play", ("admit", "stored"))
 """The rooms of the rules, from the ground up; those in one pair of brackets do not know each other."""
 
 BANNED_IN_RULES = ("random", "time", "logging", "json", "datetime", "os", "secrets", "threading")
@@ -48,7 +48,7 @@ def _imports(file: Path) -> Iterator[tuple[int, str]]:
 
 
 def _part(module: str) -> str | None:
-    """``service.wire.read.states`` lies in ``wire``; what is not of the service, in none."""
+    """``service.rules.stored.states`` lies in ``wire``; what is not of the service, in none."""
     parts = module.split(".")
     return parts[1] if parts[0] == "service" and len(parts) > 1 and parts[1] in FLOORS else None
 

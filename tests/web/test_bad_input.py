@@ -14,9 +14,9 @@ from jsonschema_rs import Validator
 
 from service.operations.table import LARGEST_BODY, LARGEST_BULK_BODY
 from service.rules.house.knobs import KNOBS
+from service.rules.stored.states import MOST_ACTIONS
 from service.web.bodies import DEEPEST
 from service.wire.read.requests import MOST_ITEMS
-from service.wire.read.states import MOST_ACTIONS
 from tests.client import JSON, Client, validator
 from tests.contract.document import SHOWN_AT, operations
 from tests.contract.stories import BLOCK_HANDS, OVER, PUZZLE, STORY

@@ -10,10 +10,10 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from service.rules.play.events import TYPES, Event
+from service.rules.stored.faults import FAULTS
 from service.rules.table.table import Part
 from service.rules.values.tiles import tile
 from service.wire.codes import CODES
-from service.wire.faults import FAULTS
 from service.wire.read.answered import STATE_PROBLEMS
 from service.wire.write.events import event_json
 from service.words import ABOUT, LANGUAGES, Speaker

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...rules.house.knob_values import whole
-from ..faults import NOT_A_LIST, NOT_AN_OBJECT, REQUIRED, Fault, Unreadable
-from ..kinds import Kind, Members, object_of
+from ...rules.stored.faults import NOT_A_LIST, NOT_AN_OBJECT, REQUIRED, Fault, Unreadable
+from ...rules.stored.kinds import Kind, Members, object_of
 
 
 def as_it_is(kind: Kind) -> Kind:

@@ -4,12 +4,14 @@ from ...rules.deal.deal import MOST_DEALS
 from ...rules.house.knob_values import MAX_SEATS, MIN_SEATS
 from ...rules.house.knobs import KNOB
 from ...rules.match.match import MOST_ROUNDS
+from ...rules.stored.faults import FAULTS
+from ...rules.stored.kinds import ACTION, BOOLEAN, HOUSE_RULES, TILE, Members, choice, integer, list_of, nullable
+from ...rules.stored.starts import MOST_TILES, SEAT, TABLE, TILES, VALUES
+from ...rules.stored.states import GAME, SEATS, VERSION
 from ...rules.values.errors import NOT_ALLOWED, PROBLEMS
 from ...rules.values.notation import END_PATTERN
 from ...rules.values.tiles import LARGEST
 from ..codes import CODES
-from ..faults import FAULTS
-from ..kinds import ACTION, BOOLEAN, HOUSE_RULES, TILE, Members, choice, integer, list_of, nullable
 from ..write.problems import MOST_FAULTS
 from .answer_kinds import (
     STRING,
@@ -22,8 +24,6 @@ from .answer_kinds import (
     written,
 )
 from .requests import STEP, VIEWER
-from .starts import MOST_TILES, SEAT, TABLE, TILES, VALUES
-from .states import GAME, SEATS, VERSION
 
 _END = written(END_PATTERN)
 _AMOUNT = number(0)

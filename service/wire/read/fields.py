@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 from marshmallow import Schema, ValidationError, fields, missing, validates_schema
 from marshmallow.exceptions import SCHEMA
 
-from ..faults import NOT_AN_OBJECT, NULL, REQUIRED, UNKNOWN, Fault, Unreadable
-from ..kinds import Kind, Members, Optional, defaults_of, object_of
+from ...rules.stored.faults import NOT_AN_OBJECT, NULL, REQUIRED, UNKNOWN, Fault, Unreadable
+from ...rules.stored.kinds import Kind, Members, Optional, defaults_of, object_of
 
 
 class Of(fields.Field[Any]):

@@ -5,11 +5,11 @@ from typing import Any
 
 from ...rules.house.knob_values import MAX_SEATS
 from ...rules.redact import PUBLIC
-from ..faults import Fault, Unreadable
-from ..kinds import ACTION, BOOLEAN, Kind, choice, list_of, object_of, optional, text
+from ...rules.stored.faults import Fault, Unreadable
+from ...rules.stored.kinds import ACTION, BOOLEAN, Kind, choice, list_of, object_of, optional, text
+from ...rules.stored.starts import SEAT, START
+from ...rules.stored.states import MATCH, ROUND, SEATS, STATE
 from .fields import shape
-from .starts import SEAT, START
-from .states import MATCH, ROUND, SEATS, STATE
 
 MOST_VIEWS = MAX_SEATS + 1
 MOST_ITEMS = 256

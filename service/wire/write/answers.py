@@ -11,14 +11,14 @@ from ...rules.play.events import Event, log
 from ...rules.redact import HOST, Viewer
 from ...rules.referee import Outcome
 from ...rules.state.state import State
+from ...rules.stored.faults import pointer
+from ...rules.stored.starts import table_json
+from ...rules.stored.states import state_json
 from ...rules.table.ends import End
 from ...rules.values.actions import Action
 from ...rules.values.notation import tile_text
 from ...rules.values.tiles import Tile, values_of
 from ...rules.view import Now, Preview, see
-from ..faults import pointer
-from ..read.starts import table_json
-from ..read.states import state_json
 from .events import event_json
 from .results import part_json, result_json, standing_json
 

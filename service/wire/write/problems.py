@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
+from ...rules.stored.faults import Fault, in_order, pointer
 from ...rules.values.errors import ImpossibleState, IncompatibleRules, Path, Refusal, StaleState
 from ...rules.values.notation import tile_text
 from ..codes import CODES
-from ..faults import Fault, in_order, pointer
 
 MOST_FAULTS = 200
 """A request with more faults than this is told of so many."""

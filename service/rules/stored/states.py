@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...rules.games import GAMES
-from ...rules.house.house_rules import written
-from ...rules.house.knob_values import MAX_SEATS, MIN_SEATS
-from ...rules.match.match import MOST_ROUNDS
-from ...rules.state.setup import Setup
-from ...rules.state.state import State
-from ..faults import NULL
-from ..kinds import ACTION, BOOLEAN, HOUSE_RULES, Members, choice, integer, list_of, object_of, optional
+from ..games import GAMES
+from ..house.house_rules import written
+from ..house.knob_values import MAX_SEATS, MIN_SEATS
+from ..match.match import MOST_ROUNDS
+from ..state.setup import Setup
+from ..state.state import State
+from .faults import NULL
+from .kinds import ACTION, BOOLEAN, HOUSE_RULES, Members, choice, integer, list_of, object_of, optional
 from .starts import MOST_TILES, SEAT, START, start_json
 
 FORMAT = 1

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from ...rules.house.knob_values import MAX_SEATS, MIN_SEATS
-from ...rules.state.setup import FromDeal, FromSeed, FromSnapshot, Start
-from ...rules.table.layout import Layout
-from ...rules.values.actions import ENDS, LINE_ENDS
-from ...rules.values.notation import Lying, lying_text, tile_text
-from ...rules.values.tiles import LARGEST, full_set
-from ..faults import NOT_AN_OBJECT, Unreadable
-from ..kinds import LYING, TILE, Kind, Members, integer, list_of, map_of, nullable, object_of, optional, text
+from ..house.knob_values import MAX_SEATS, MIN_SEATS
+from ..state.setup import FromDeal, FromSeed, FromSnapshot, Start
+from ..table.layout import Layout
+from ..values.actions import ENDS, LINE_ENDS
+from ..values.notation import Lying, lying_text, tile_text
+from ..values.tiles import LARGEST, full_set
+from .faults import NOT_AN_OBJECT, Unreadable
+from .kinds import LYING, TILE, Kind, Members, integer, list_of, map_of, nullable, object_of, optional, text
 
 MOST_TILES = len(full_set(LARGEST))
 SEED = text("^[!-~]{1,64}$", 64)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..rules.values.errors import Path
+from ..values.errors import Path
 
 
 class Fault(NamedTuple):

@@ -8,10 +8,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from ..rules.house.house_rules import HouseRules
-from ..rules.house.knob_values import whole
-from ..rules.house.knobs import KNOB
-from ..rules.values.notation import ACTION_PATTERN, ACTIONS_BY_TEXT, LYING_BY_TEXT, TILE_PATTERN, TILES_BY_TEXT
+from ..house.house_rules import HouseRules
+from ..house.knob_values import whole
+from ..house.knobs import KNOB
+from ..values.notation import ACTION_PATTERN, ACTIONS_BY_TEXT, LYING_BY_TEXT, TILE_PATTERN, TILES_BY_TEXT
 from .faults import NOT_A_LIST, NOT_AN_OBJECT, REQUIRED, UNKNOWN, Fault, Unreadable
 
 
