@@ -16,7 +16,7 @@ from bench.turns import table
 from service.operations.table import OPERATIONS, answer
 from service.rules import HOST, act, admit, see
 from service.rules.admit.admit import begin
-from service.rules.stored.states import state_json
+from service.rules.stored.states import write_state
 from service.web.app import create_app
 from service.web.shortcut import with_shortcut
 from service.wire.write.answers import now_json, position_json
@@ -71,7 +71,7 @@ def layers(asked: list[Exchange], tries: int) -> list[tuple[str, float]]:
         (". . . before the first action", begin, setups),
         (". . the action", lambda turn: act(*turn), turns),
         (". . the answer", position_json, outcomes),
-        (". . . the state in it", state_json, states),
+        (". . . the state in it", write_state, states),
         (". . . seeing what is legal, its previews, the layout", lambda state: see(state, HOST), states),
         (". . . what was seen, as JSON values", now_json, [see(state, HOST) for state in states]),
         (". JSON out", orjson.dumps, answers),

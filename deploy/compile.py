@@ -36,6 +36,15 @@ def _find(floor: str, name: str) -> str:
 MODULES = (*(_find("rules", name) for name in RULES), *(_find("wire", name) for name in WIRE))
 """What takes time. Rules that are only read (games, knobs, plain words) and marshmallow's schemas stay as they are."""
 
+WRITERS = "service/rules/stored/writers.py"
+"""What `writing` makes at import, written down; only a folder that is compiled has it."""
+
+WRITE_DOWN = """
+import service.web.app
+from service.rules.stored.writing import SOURCES
+print("from typing import Any", *SOURCES.values(), sep="\\n\\n\\n")
+"""
+
 
 def main(folder: Path) -> None:
     """Copies the service into a folder, which is empty or was filled by this program, and compiles it there."""
@@ -51,14 +60,19 @@ def main(folder: Path) -> None:
             shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(source, target)
-    command = [sys.executable, "-m", "mypyc", *MODULES]
-    environ = os.environ | {"MYPYC_OPT_LEVEL": "3"}
-    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
-    done = subprocess.run(command, cwd=folder, env=environ, check=False, **pipes)
-    if done.returncode:
-        sys.exit(f"{done.stdout}\nmypyc failed: it needs a C compiler and Python's headers.")
+    (folder / WRITERS).write_text(_run(folder, "-B", "-c", WRITE_DOWN))
+    _run(folder, "-m", "mypyc", *MODULES, WRITERS)
     for made in ("build", ".mypy_cache"):
         shutil.rmtree(folder / made, ignore_errors=True)
+
+
+def _run(folder: Path, *arguments: str) -> str:
+    environ = os.environ | {"MYPYC_OPT_LEVEL": "3"}
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    done = subprocess.run([sys.executable, *arguments], cwd=folder, env=environ, check=False, **pipes)
+    if done.returncode:
+        sys.exit(f"{done.stdout}\nmypyc failed: it needs a C compiler and Python's headers.")
+    return done.stdout
 
 
 if __name__ == "__main__":

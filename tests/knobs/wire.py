@@ -4,7 +4,8 @@ from typing import Any
 
 from service.rules import Setup
 from service.rules.house.house_rules import written
-from service.rules.stored.starts import start_json
+from service.rules.stored.kinds import write_of
+from service.rules.stored.starts import START
 
 
 def state_json(setup: Setup, play: str = "") -> dict[str, Any]:
@@ -18,6 +19,6 @@ def state_json(setup: Setup, play: str = "") -> dict[str, Any]:
         "round": setup.round,
         "leader": setup.leader,
         "carried": {"points": list(setup.points) or teams, "held": list(setup.held) or teams},
-        "start": start_json(setup.start),
+        "start": write_of(START)(setup.start),
         "actions": play.split(),
     }

@@ -2,11 +2,13 @@
 
 import importlib
 import os
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from deploy.compile import MODULES, ROOT, main
+from deploy.compile import MODULES, ROOT, WRITERS, main
+from service.rules.stored.writing import SOURCES
 
 
 def test_what_is_compiled_is_there() -> None:
@@ -31,3 +33,14 @@ def test_the_compiled_module_is_the_one_that_is_imported(name: str) -> None:
     place, folder = Path(module.__file__).resolve(), os.environ.get("COMPILED")
     assert (place.suffix == ".so") is (folder is not None)
     assert place.is_relative_to(ROOT / (folder or "service"))
+
+
+def test_writers_are_compiled_too() -> None:
+    """With ``COMPILED`` set, every writer of a JSON object is a compiled one; without it there is no such module."""
+    name = WRITERS.removesuffix(".py").replace("/", ".")
+    found = find_spec(name)
+    assert (found is None) is ("COMPILED" not in os.environ)
+    if found is not None:
+        assert str(found.origin).endswith(".so")
+        importlib.import_module("service.web.app")
+        assert SOURCES.keys() <= vars(importlib.import_module(name)).keys()

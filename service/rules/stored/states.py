@@ -1,17 +1,30 @@
-"""The state that hosts store: from JSON to a `Setup`, and from a `State` back to JSON in canonical form."""
+"""The state that hosts store: a JSON value, read as a `Setup` and written from a `State` in canonical form."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from ..games import GAMES
-from ..house.house_rules import written
 from ..house.knob_values import MAX_SEATS, MIN_SEATS
 from ..match.match import MOST_ROUNDS
 from ..state.setup import Setup
 from ..state.state import State
 from .faults import NULL
-from .kinds import ACTION, BOOLEAN, HOUSE_RULES, Members, choice, integer, list_of, object_of, optional
-from .starts import MOST_TILES, SEAT, START, start_json
+from .kinds import (
+    ACTION,
+    BOOLEAN,
+    HOUSE_RULES,
+    Members,
+    always,
+    at,
+    choice,
+    integer,
+    list_of,
+    optional,
+    record,
+    write_of,
+)
+from .starts import MOST_TILES, SEAT, START
+from .writing import ITSELF
 
 FORMAT = 1
 MOST_POINTS = 100_000
@@ -22,7 +35,8 @@ MOST_ACTIONS = (MAX_SEATS + 2) * MOST_TILES
 GAME = choice(*(game.id for game in GAMES))
 VERSION = integer(1, MOST_VERSION)
 SEATS = integer(MIN_SEATS, MAX_SEATS)
-_TEAMS = list_of(integer(0, MOST_POINTS), MIN_SEATS, MAX_SEATS)
+_POINTS = list_of(integer(0, MOST_POINTS), MIN_SEATS, MAX_SEATS)
+_CARRIED = record("Carried", Setup, {"points": optional(_POINTS), "held": optional(_POINTS)})
 
 MATCH: Members = {
     "game": GAME,
@@ -36,7 +50,7 @@ MATCH: Members = {
 ROUND: Members = {
     "round": optional(integer(1, MOST_ROUNDS), 1),
     "leader": optional(SEAT, None),
-    "carried": optional(object_of({"points": optional(_TEAMS), "held": optional(_TEAMS)}), {}),
+    "carried": at(ITSELF, optional(_CARRIED, {})),
     "start": START,
     "actions": optional(list_of(ACTION, 0, MOST_ACTIONS), []),
 }
@@ -47,24 +61,22 @@ def _setup(format: int, carried: Mapping[str, Any], **members: Any) -> Setup:  #
     return Setup(**members, **carried)
 
 
-_FORMAT: Members = {"format": optional(integer(FORMAT, FORMAT), FORMAT)}
-STATE = object_of(_FORMAT | MATCH | ROUND, make=_setup, null=NULL)
-"""A state, read as a `Setup`."""
+_FORMAT: Members = {"format": optional(always(integer(FORMAT, FORMAT), FORMAT), FORMAT)}
+STATE = record("State", Setup, _FORMAT | MATCH | ROUND, make=_setup, null=NULL)
+_write = write_of(STATE)
 
 
-def state_json(state: State) -> dict[str, Any]:
-    """The state in canonical form: full, tiles normalised, in the order in which they were given."""
-    setup = state.round.setup
-    return {
-        "format": FORMAT,
-        "game": setup.game,
-        "version": setup.version,
-        "rules": written(setup.rules),
-        "seats": setup.seats,
-        "partners": setup.partners,
-        "round": setup.round,
-        "leader": setup.leader,
-        "carried": {"points": setup.points, "held": setup.held},
-        "start": start_json(setup.start),
-        "actions": [action.text for action in state.actions],
-    }
+def read_state(value: object) -> Setup:
+    """Read a stored state, a parsed JSON value, as a setup, which `admit` and `audit` take.
+
+    Raises Unreadable, with every fault, for what is not of a state's shape.
+    """
+    setup: Setup = STATE.read(value)
+    return setup
+
+
+def write_state(state: State) -> dict[str, Any]:
+    """Write a state as a host stores it: in full, tiles normalised, tiles and actions in their order."""
+    written: dict[str, Any] = _write(state.round.setup)
+    written["actions"] = [action.text for action in state.actions]  # a round's setup has none
+    return written

@@ -6,7 +6,7 @@ from marshmallow import Schema, ValidationError, fields, missing, validates_sche
 from marshmallow.exceptions import SCHEMA
 
 from ...rules.stored.faults import NOT_AN_OBJECT, NULL, REQUIRED, UNKNOWN, Fault, Unreadable
-from ...rules.stored.kinds import Kind, Members, Optional, defaults_of, object_of
+from ...rules.stored.kinds import NEEDED, Kind, Members, as_member, defaults_of, object_of
 
 
 class Of(fields.Field[Any]):
@@ -64,10 +64,10 @@ class Shape(Schema):
 def shape(members: Members, *, one_of: tuple[str, ...] = ()) -> Shape:
     """Return the schema of a request, made of the kinds of its members."""
     defaults = defaults_of(members)
-    of: dict[str, Any] = {
-        member: Of(kind.kind, load_default=defaults.get(member, missing)) if isinstance(kind, Optional) else Of(kind)
-        for member, kind in members.items()
-    }
+    of: dict[str, Any] = {}
+    for name, member in members.items():
+        kind, default, _ = as_member(member)
+        of[name] = Of(kind) if default is NEEDED else Of(kind, load_default=defaults.get(name, missing))
     made: Shape = type("Request", (Shape,), of | {"kind": object_of(members, null=NULL), "one_of": one_of})()
     return made
 

@@ -12,8 +12,9 @@ from ...rules.redact import HOST, Viewer
 from ...rules.referee import Outcome
 from ...rules.state.state import State
 from ...rules.stored.faults import pointer
-from ...rules.stored.starts import table_json
-from ...rules.stored.states import state_json
+from ...rules.stored.kinds import write_of
+from ...rules.stored.starts import TABLE
+from ...rules.stored.states import write_state
 from ...rules.table.ends import End
 from ...rules.values.actions import Action
 from ...rules.values.notation import tile_text
@@ -22,6 +23,8 @@ from ...rules.view import Now, Preview, see
 from .events import event_json
 from .results import part_json, result_json, standing_json
 
+_table_json = write_of(TABLE)
+
 
 def position_json(
     outcome: Outcome, viewers: Iterable[Viewer] | None = None, *, with_rules: bool = False
@@ -29,7 +32,7 @@ def position_json(
     """A Position: the state, what can be seen of it, and what the request brought about."""
     state, events = outcome
     return {
-        "state": state_json(state),
+        "state": write_state(state),
         "now": now_json(see(state, HOST)),
         "events": [event_json(event) for event in events],
         "rules": plain(state.round.rules) if with_rules else None,
@@ -84,7 +87,7 @@ def now_json(now: Now) -> dict[str, Any]:
         "hands": [_tiles(hand) for hand in now.hands],
         "boneyard": _tiles(now.boneyard),
         "drawable": now.drawable,
-        "table": table_json(now.table),
+        "table": _table_json(now.table),
         "ends": [_end_json(end) for end in now.ends],
         "count": {"total": now.total, "of": [part_json(part) for part in now.parts]},
         "legal_actions": [_preview_json(preview) for preview in now.previews]
