@@ -10,9 +10,9 @@ from fastapi import FastAPI, Response
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from service.rules import GAMES, FromDeal, FromSeed, Outcome, Setup, act, admit, parse_action, parse_tile
-from service.rules.stored.kinds import HOUSE_RULES
+from service.rules.stored.house_rules import HOUSE_RULES
 from service.rules.values.notation import ACTION_PATTERN, TILE_PATTERN
-from service.wire.write.answers import position_json
+from service.wire.answers.positions import position_json
 
 TileText = Annotated[str, Field(pattern=TILE_PATTERN)]
 ActionText = Annotated[str, Field(pattern=ACTION_PATTERN)]

@@ -19,7 +19,7 @@ from service.rules.admit.admit import begin
 from service.rules.stored.states import write_state
 from service.web.app import create_app
 from service.web.shortcut import with_shortcut
-from service.wire.write.answers import now_json, position_json
+from service.wire.answers.positions import now_json, position_json
 
 TRIES = 60
 Wsgi = Callable[..., Iterable[bytes]]

@@ -22,9 +22,9 @@ MARK = ".compiled"
 RULES = (
     *("tiles", "actions", "notation", "ends", "table", "grow", "layout", "shuffle", "lead", "deal", "setup", "state"),
     *("blocked", "begin", "legal", "engine", "accounts", "scoring", "match", "snapshot", "setup_problems", "admit"),
-    *("events", "redact", "view", "referee", "audit", "kinds", "starts"),
+    *("events", "redact", "view", "referee", "audit", "kinds", "objects"),
 )
-WIRE = ("results", "events", "answers")
+WIRE = ("events", "positions")
 
 
 def _find(floor: str, name: str) -> str:
@@ -72,7 +72,7 @@ def _run(folder: Path, *arguments: str) -> str:
     done = subprocess.run([sys.executable, *arguments], cwd=folder, env=environ, check=False, **pipes)
     if done.returncode:
         sys.exit(f"{done.stdout}\nmypyc failed: it needs a C compiler and Python's headers.")
-    return done.stdout
+    return str(done.stdout)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..rules.referee import act
-from ..wire.write.answers import position_json
+from ..wire.answers.positions import position_json
 from .positions import admitted, check_viewers
 
 

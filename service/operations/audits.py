@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..rules.admit.audit import audit
-from ..wire.write.answers import audit_json
+from ..wire.answers.audits import audit_json
 
 
 def audit_match(loaded: Mapping[str, Any]) -> dict[str, Any]:

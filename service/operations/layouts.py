@@ -16,8 +16,8 @@ from ..rules.stored.starts import TABLE
 from ..rules.table.layout import Layout, unlay
 from ..rules.values.errors import ImpossibleState, Problem, Refusal
 from ..rules.values.tiles import HIGH
-from ..wire.drawings import layout_json
-from ..wire.write.answers import view_json
+from ..wire.answers.layouts import layout_json
+from ..wire.answers.positions import view_json
 from .positions import admitted, check_viewer
 
 

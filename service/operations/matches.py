@@ -7,7 +7,7 @@ from typing import Any
 from ..rules.referee import Outcome, deal
 from ..rules.state.setup import FromSeed, Setup
 from ..rules.values.errors import ImpossibleState, NoSuchSeat
-from ..wire.write.answers import position_json
+from ..wire.answers.positions import position_json
 from .positions import check_viewers
 
 _SEED_BYTES = 16

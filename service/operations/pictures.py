@@ -6,7 +6,7 @@ from typing import Any
 from ..drawing import DEFAULT, place
 from ..drawing.picture.svg import draw
 from ..rules.values.errors import NoSuchSeat
-from ..wire.write.pictures import picture_of
+from ..wire.answers.pictures import picture_of
 from .layouts import seen
 
 

@@ -8,7 +8,7 @@ from ..rules.redact import Viewer
 from ..rules.referee import Outcome
 from ..rules.state.state import State
 from ..rules.values.errors import NoSuchSeat, Refusal
-from ..wire.write.answers import position_json
+from ..wire.answers.positions import position_json
 
 
 def show_position(loaded: Mapping[str, Any]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from ..rules.referee import check_step, next_round
 from ..rules.values.errors import NotAllowed
-from ..wire.write.answers import position_json
+from ..wire.answers.positions import position_json
 from .matches import dealt
 from .positions import admitted, check_viewers
 

@@ -7,21 +7,22 @@ from typing import Any, NamedTuple
 from marshmallow import Schema, ValidationError
 
 from ..rules.values.errors import Refusal
-from ..wire.drawings import LAYOUT_REQUEST, PICTURE_REQUEST
+from ..wire.answers.problems import refusal_json, unreadable_json
 from ..wire.read.fields import faults_of
 from ..wire.read.requests import (
     ACTION_REQUEST,
     AUDIT_REQUEST,
     BATCH_REQUEST,
+    LAYOUT_REQUEST,
     MATCH_REQUEST,
+    PICTURE_REQUEST,
     POSITION_REQUEST,
     ROUND_REQUEST,
     RULESET_REQUEST,
+    TEXT_REQUEST,
     VIEW_REQUEST,
     speaks_for_seat,
 )
-from ..wire.sentences import TEXT_REQUEST
-from ..wire.write.problems import refusal_json, unreadable_json
 from .actions import take_action
 from .audits import audit_match
 from .batches import run_batch

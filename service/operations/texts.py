@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..wire.sentences import texts_json
+from ..wire.answers.texts import texts_json
 
 
 def tell_texts(loaded: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..rules.referee import Outcome
-from ..wire.write.answers import view_json
+from ..wire.answers.positions import view_json
 from .positions import admitted, check_viewer
 
 

@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ..wire.answers.problems import problem_json
 from ..wire.codes import CODES
-from ..wire.write.problems import problem_json
 from .bodies import json_bytes
 from .operate import operate
 

@@ -5,8 +5,8 @@ from typing import Any
 from flask import Response, request
 from werkzeug.exceptions import HTTPException
 
+from ..wire.answers.problems import problem_json
 from ..wire.codes import CODES
-from ..wire.write.problems import problem_json
 from .bodies import PROBLEM, MalformedJson, write_json
 from .headers import add_headers
 from .middleware.note import NOTE

@@ -1,8 +1,8 @@
 """Compares the shapes that the service reads with the shapes that the contract describes.
 
 Both sides become one plain form in which only what decides over a value is left: references are followed, descriptions
-dropped, the several ways to write null, a constant, or a list of strings made one. A keyword or a kind of field that
-is not known here raises, so that nothing is passed over in silence.
+dropped, the several ways to write null, a constant, no limit, or a list of strings made one. A keyword or a kind of
+field that is not known here raises, so that nothing is passed over in silence.
 """
 
 from collections.abc import Iterator, Mapping
@@ -71,6 +71,8 @@ def plain(node: Mapping[str, Any], document: Json | None) -> Json:
         found["names"] = plain(left.pop("propertyNames"), document)["pattern"]
     if "items" in left:
         found["items"] = plain(left.pop("items"), document)
+    if left.get("minItems") == 0:
+        del left["minItems"]
     found |= {key: left.pop(key) for key in _KEPT if key in left}
     if left:
         raise TypeError(f"unknown keywords: {', '.join(left)}")

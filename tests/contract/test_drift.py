@@ -8,7 +8,7 @@ import pytest
 from marshmallow import Schema, fields
 
 from service.operations.table import OPERATIONS
-from service.rules.stored.kinds import object_of
+from service.rules.stored.objects import object_of
 from service.wire.read.fields import Shape
 from tests.contract.document import Json, contract, operations
 from tests.contract.shapes import differences, of_schema, plain

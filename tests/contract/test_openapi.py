@@ -14,11 +14,11 @@ from service.rules.admit.audit import CARRIED
 from service.rules.house.knobs import KNOBS
 from service.rules.play.events import TYPES
 from service.rules.stored.faults import FAULTS
-from service.rules.stored.kinds import HOUSE_RULES as OVERRIDES
+from service.rules.stored.house_rules import HOUSE_RULES as OVERRIDES
 from service.rules.values.errors import NOT_ALLOWED, PROBLEMS
 from service.web.bodies import DEEPEST
+from service.wire.answers.problems import MOST_FAULTS
 from service.wire.codes import CODES
-from service.wire.write.problems import MOST_FAULTS
 from tests.client import Client, schema_of
 from tests.contract.document import Json, Operation, contract, nodes, operations, referred, resolve
 

@@ -6,7 +6,7 @@ import pytest
 from service.rules import HOST, admit, see
 from service.rules.house.ruleset import plain
 from service.rules.values.errors import IncompatibleRules, LeaderRequired, SetTooSmall
-from service.wire.write.answers import now_json
+from service.wire.answers.positions import now_json
 from tests.client import Client
 from tests.knobs.case import Case, look, setup_of
 from tests.knobs.second import must_be_dealt_again, pair_of

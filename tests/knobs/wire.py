@@ -4,7 +4,7 @@ from typing import Any
 
 from service.rules import Setup
 from service.rules.house.house_rules import written
-from service.rules.stored.kinds import write_of
+from service.rules.stored.objects import write_of
 from service.rules.stored.starts import START
 
 

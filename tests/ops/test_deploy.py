@@ -10,7 +10,7 @@ import yaml
 
 from service import __version__
 from service.operations.table import LARGEST_BODY, LARGEST_BULK_BODY
-from service.wire.write.problems import problem_json
+from service.wire.answers.problems import problem_json
 from tests.server import ROOT
 
 DEPLOY = ROOT / "deploy"

@@ -48,7 +48,7 @@ def _imports(file: Path) -> Iterator[tuple[int, str]]:
 
 
 def _part(module: str) -> str | None:
-    """``service.rules.stored.states`` lies in ``wire``; what is not of the service, in none."""
+    """``service.wire.read.requests`` lies in ``wire``; what is not of the service, in none."""
     parts = module.split(".")
     return parts[1] if parts[0] == "service" and len(parts) > 1 and parts[1] in FLOORS else None
 

@@ -13,9 +13,9 @@ from service.rules.play.events import TYPES, Event
 from service.rules.stored.faults import FAULTS
 from service.rules.table.table import Part
 from service.rules.values.tiles import tile
+from service.wire.answers.events import event_json
+from service.wire.answers.problems import STATE_PROBLEMS
 from service.wire.codes import CODES
-from service.wire.read.answered import STATE_PROBLEMS
-from service.wire.write.events import event_json
 from service.words import ABOUT, LANGUAGES, Speaker
 from service.words.events import ENDINGS, VARIANTS
 from tests.catalogues import LACKING, fields, files, messages

@@ -8,7 +8,8 @@ from ..table.layout import Layout
 from ..values.actions import ENDS, LINE_ENDS
 from ..values.tiles import LARGEST, full_set
 from .faults import NOT_AN_OBJECT, Unreadable
-from .kinds import LYING, TILE, Kind, Members, integer, list_of, map_of, nullable, optional, record, text, write_of
+from .kinds import LYING, TILE, Kind, integer, list_of, nullable, text
+from .objects import Members, map_of, optional, record, write_of
 from .writing import by
 
 MOST_TILES = len(full_set(LARGEST))

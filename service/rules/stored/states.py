@@ -9,20 +9,9 @@ from ..match.match import MOST_ROUNDS
 from ..state.setup import Setup
 from ..state.state import State
 from .faults import NULL
-from .kinds import (
-    ACTION,
-    BOOLEAN,
-    HOUSE_RULES,
-    Members,
-    always,
-    at,
-    choice,
-    integer,
-    list_of,
-    optional,
-    record,
-    write_of,
-)
+from .house_rules import HOUSE_RULES
+from .kinds import ACTION, BOOLEAN, always, choice, integer, list_of
+from .objects import Members, at, optional, record, write_of
 from .starts import MOST_TILES, SEAT, START
 from .writing import ITSELF
 

@@ -6,7 +6,8 @@ from marshmallow import Schema, ValidationError, fields, missing, validates_sche
 from marshmallow.exceptions import SCHEMA
 
 from ...rules.stored.faults import NOT_AN_OBJECT, NULL, REQUIRED, UNKNOWN, Fault, Unreadable
-from ...rules.stored.kinds import NEEDED, Kind, Members, as_member, defaults_of, object_of
+from ...rules.stored.kinds import Kind
+from ...rules.stored.objects import NEEDED, Members, as_member, defaults_of, object_of
 
 
 class Of(fields.Field[Any]):

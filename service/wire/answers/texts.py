@@ -1,24 +1,9 @@
-"""Texts: what can be asked, and what is answered."""
+"""Sentences for a view, for events, or for a refusal."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..rules.stored.kinds import optional
-from ..words import Speaker, Text, event_texts, problem_texts, view_texts
-from .drawings import LANGUAGE, NAMES
-from .read.answered import HAPPENED, PROBLEM, VIEW
-from .read.fields import shape
-
-TEXT_REQUEST = shape(
-    {
-        "language": LANGUAGE,
-        "names": optional(NAMES, []),
-        "view": optional(VIEW),
-        "events": optional(HAPPENED),
-        "problem": optional(PROBLEM),
-    },
-    one_of=("view", "events", "problem"),
-)
+from ...words import Speaker, Text, event_texts, problem_texts, view_texts
 
 
 def texts_json(loaded: Mapping[str, Any]) -> dict[str, Any]:

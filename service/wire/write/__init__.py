@@ -1,1 +1,0 @@
-"""From the rules' values to JSON: everything that is answered."""
