@@ -3,8 +3,9 @@
 One of them can tell something hidden, the tile that a seat drew; `redact` takes it out.
 """
 
+import re
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, get_args
 
 from ..match.accounts import Entry
 from ..match.match import Ending, ending
@@ -105,36 +106,28 @@ class MatchEnded(NamedTuple):
 
 
 Event: TypeAlias = (
-    Redealt
-    | Dealt
+    Dealt
+    | Redealt
     | Played
     | Scored
     | Drew
     | Passed
     | WentOut
     | Blocked
-    | HeldWiped
     | Held
     | AccountOpened
+    | HeldWiped
     | RoundEnded
     | MatchEnded
 )
 
-TYPES: dict[type[Event], str] = {
-    Dealt: "dealt",
-    Redealt: "redealt",
-    Played: "played",
-    Scored: "scored",
-    Drew: "drew",
-    Passed: "passed",
-    WentOut: "went_out",
-    Blocked: "blocked",
-    Held: "held",
-    AccountOpened: "account_opened",
-    HeldWiped: "held_wiped",
-    RoundEnded: "round_ended",
-    MatchEnded: "match_ended",
-}
+
+def _type(event: type[Event]) -> str:
+    """Return the type of an event as it is told: ``went_out``."""
+    return re.sub("(?<!^)(?=[A-Z])", "_", event.__name__).lower()
+
+
+TYPES: dict[type[Event], str] = {event: _type(event) for event in get_args(Event)}
 """The public name of each kind of event."""
 
 
