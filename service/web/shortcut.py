@@ -6,11 +6,11 @@ methods, other media types, bodies without a length or beyond the limit. So is e
 hooks of its own.
 """
 
-from collections.abc import Iterable, Sized
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Sized
 from io import BytesIO
+from typing import NamedTuple
 
-from flask import Flask, signals
+from flask import Flask, Response, signals
 from werkzeug.http import HTTP_STATUS_CODES
 
 from ..operations.table import OPERATIONS
@@ -36,6 +36,15 @@ _LONGEST_NUMBER = 9
 """A length of more digits is beyond every limit."""
 
 
+class Post(NamedTuple):
+    """An operation as it is posted, and the view that stands for it in Flask."""
+
+    name: str
+    limit: int
+    endpoint: str
+    view: Callable[[], Response]
+
+
 def with_shortcut(app: Flask) -> Flask:
     """The app, which `create_app` made, with the shortcut between its middleware and Flask."""
     middleware: Middleware = app.extensions[EXTENSION]
@@ -49,33 +58,35 @@ class Shortcut:
     def __init__(self, app: Flask, inner: Wsgi) -> None:
         self._app = app
         self._inner = inner
-        self._names = {f"/v1/{name}": name for name in OPERATIONS}
-        self._views = {name: getattr(posting, name) for name in OPERATIONS}
+        self._posts = {
+            f"/v1/{name}": Post(name, operation.limit, f"{boneyard.name}.{name}", getattr(posting, name))
+            for name, operation in OPERATIONS.items()
+        }
         self._own_hooks = app.after_request_funcs[boneyard.name]
         self._other_hooks = _hooks_of_others(app)
 
     def __call__(self, environ: Environ, start_response: Start) -> Iterable[bytes]:
-        name = self._names.get(environ["PATH_INFO"])
-        if name is None or environ["REQUEST_METHOD"] != "POST" or self._steps_aside(name):
+        post = self._posts.get(environ["PATH_INFO"])
+        if post is None or environ["REQUEST_METHOD"] != "POST" or self._steps_aside(post):
             return self._inner(environ, start_response)
-        body = _read(environ, OPERATIONS[name].limit)
+        body = _read(environ, post.limit)
         if body is None:
             return self._inner(environ, start_response)
         try:
-            status, media_type, answered = operate(name, body, environ.get(NOTE))
+            status, media_type, answered = operate(post.name, body, environ.get(NOTE))
         except Exception as error:
             with self._app.request_context(environ):
                 return self._app.handle_exception(error)(environ, start_response)
         start_response(_STATUS_LINES[status], [("Content-Type", media_type), ("Content-Length", str(len(answered)))])
         return (answered,)
 
-    def _steps_aside(self, name: str) -> bool:
+    def _steps_aside(self, post: Post) -> bool:
         """Whether somebody wants to see the request: by a hook, a signal, another view, or a limit of the app's own."""
         app = self._app
         return (
             any(self._other_hooks)
             or len(self._own_hooks) > 1
-            or app.view_functions[f"{boneyard.name}.{name}"] is not self._views[name]
+            or app.view_functions[post.endpoint] is not post.view
             or app.config["MAX_CONTENT_LENGTH"] is not None
         )
 
@@ -96,15 +107,17 @@ def _hooks_of_others(app: Flask) -> list[Sized]:
 
 def _read(environ: Environ, limit: int) -> bytes | None:
     """The body of an ordinary request; None for any other, whose body is left, or put back, for Flask."""
-    length = environ.get("CONTENT_LENGTH", "")
-    if not length.isdecimal() or len(length) > _LONGEST_NUMBER or not 0 < int(length) <= limit:
+    announced = environ.get("CONTENT_LENGTH", "")
+    if not announced.isdecimal() or len(announced) > _LONGEST_NUMBER:
         return None
-    if not is_json(environ) or "HTTP_TRANSFER_ENCODING" in environ:
+    length = int(announced)
+    if not 0 < length <= limit or not is_json(environ) or "HTTP_TRANSFER_ENCODING" in environ:
         return None
-    body = b""
-    with suppress(Exception):  # of the socket: Flask finds a body that is shorter than it should be
-        body = environ["wsgi.input"].read(int(length))
-    if len(body) == int(length):
+    try:
+        body: bytes = environ["wsgi.input"].read(length)
+    except Exception:  # of the socket: Flask finds a body that is shorter than it should be
+        body = b""
+    if len(body) == length:
         return body
     environ["wsgi.input"] = BytesIO(body)
     return None

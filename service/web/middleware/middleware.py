@@ -54,12 +54,13 @@ class Middleware:
         return body
 
     def _answer(self, environ: Environ, start: Start) -> Iterable[bytes]:
-        if environ["PATH_INFO"][:1] != "/" or environ["PATH_INFO"][:2] == "//":  # Flask would look past the slashes
+        path = environ["PATH_INFO"]
+        if path[:1] != "/" or path[:2] == "//":  # Flask would look past the slashes
             return problem_response("not_found")(environ, start)
         preflight = self._cors.preflight(environ)
         if preflight is not None:
             return preflight(environ, start)
-        if not environ["PATH_INFO"].startswith(OPERATIONS):
+        if not path.startswith(OPERATIONS):
             return self.inner(environ, start)
         if not self._keys.fit(environ.get("HTTP_AUTHORIZATION", "")):
             return unauthorized()(environ, start)
