@@ -19,7 +19,8 @@ _SERVER = b"\nservers:\n  - url: /\n"
 
 def contract(top: str = "/") -> bytes:
     """The contract's text, for a service whose paths begin with ``top``."""
-    return _contract().replace(_SERVER, _SERVER.replace(b"/", json.dumps(top).encode())) if top != "/" else _contract()
+    text, server = _contract(), top.rstrip("/")
+    return text.replace(_SERVER, _SERVER.replace(b"/", json.dumps(server).encode())) if server else text
 
 
 @cache
