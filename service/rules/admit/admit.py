@@ -69,7 +69,8 @@ def _begin(*beginning: Any) -> State:
         held=setup.held or zeros,
         start=completed(start, rules, setup.seats) if isinstance(start, FromSnapshot) else start,
     )
-    return first_state(Round(canonical, rules, dealt.hands, dealt.boneyard, leader, forced, dealt.redeals))
+    spare = len(dealt.boneyard) - rules.kept_back(setup.seats)
+    return first_state(Round(canonical, rules, dealt.hands, dealt.boneyard, leader, forced, dealt.redeals, spare))
 
 
 def check_table(rules: Ruleset, seats: int | None, partners: bool, *, dealt: bool = True) -> None:

@@ -39,19 +39,22 @@ def play_out(state: State, choose: Choose) -> State:
     """Return the state at the round's end, for simulators; ``choose`` picks wherever there is more than one play."""
     running = Running(state)
     while running.reason is None:
-        legal = running.legal()
-        running.take(choose(legal) if len(legal) > 1 else legal[0])
+        plays = running.plays()
+        if plays:
+            running.take(choose(plays) if len(plays) > 1 else plays[0])
+        else:
+            running.go_without()
     return running.state()
 
 
 class Running:
     """A state's working copy: its members, and what follows from them.
 
-    ``in_hands`` are the tiles of all hands together, ``spare`` is how many of the boneyard may be drawn in all,
-    ``forced`` is the opening tile while it is due, and ``multiple`` is what scores points in play, if anything does.
+    ``in_hands`` are the tiles of all hands together, ``forced`` is the opening tile while it is due, and ``multiple`` is
+    what scores points in play, if anything does.
     """
 
-    __slots__ = (*State._fields, "forced", "in_hands", "multiple", "rules", "seats", "spare")
+    __slots__ = (*State._fields, "forced", "in_hands", "multiple", "rules", "seats")
 
     def __init__(self, state: State) -> None:
         (
@@ -72,7 +75,6 @@ class Running:
         self.rules, self.seats = self.round.rules, self.round.seats
         self.table = Growing(self.rules, table)
         self.in_hands = together(hands)
-        self.spare = self.round.spare
         self.forced = self.round.forced if table.empty else None
         self.multiple = self.rules.points.play_points_multiple
 
@@ -92,29 +94,30 @@ class Running:
             self.reason,
         )
 
-    def legal(self) -> list[Action]:
-        """List what `legal_actions` lists, while the round is not over."""
-        plays = plays_of(self.table.ends, self.hands[self.turn], self.forced)
-        return plays or [self._draw_or_pass()]
+    def plays(self) -> list[Action]:
+        """List the plays of the seat on turn, while the round is not over."""
+        return plays_of(self.table.ends, self.hands[self.turn], self.forced)
 
     def take(self, action: Action) -> None:
         """Carry out an action. Raises NotAllowed."""
         if action.tile is not None:
             self._play(action, action.tile)
-        elif (
-            self.reason is not None
-            or can_play(self.table.ends, self.table.fits, self.hands[self.turn])
-            or action is not self._draw_or_pass()
-        ):
+            self.actions.append(action)
+        elif self.reason is not None or can_play(self.table.ends, self.table.fits, self.hands[self.turn]):
             raise self._refusal(action)
-        elif action is DRAW:
+        else:
+            self.go_without(action)
+
+    def go_without(self, action: Action | None = None) -> None:
+        """Carry out the one draw or pass of a seat that cannot play. Raises NotAllowed if ``action`` is the other."""
+        only = draw_or_pass(self.rules, self.round.spare - self.taken, self.drawn)
+        if action is not None and action is not only:
+            raise self._refusal(action)
+        if only is DRAW:
             self._draw()
         else:
             self._pass()
-        self.actions.append(action)
-
-    def _draw_or_pass(self) -> Action:
-        return draw_or_pass(self.rules, self.spare - self.taken, self.drawn)
+        self.actions.append(only)
 
     def _refusal(self, action: Action) -> NotAllowed:
         state = self.state()

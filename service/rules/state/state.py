@@ -16,7 +16,7 @@ class Round(NamedTuple):
     ``setup`` is the canonical one that the round began with: version and points filled in, house rules as short as
     they can be, a snapshot's table and voids complete, no actions. The rest follows from it: ``rules`` are the game's
     with every knob set, ``leader`` is the seat that leads (None: a snapshot does not know), ``forced`` is the tile that
-    must be laid first (None: any may be).
+    must be laid first (None: any may be), ``spare`` is how many tiles of the boneyard may be drawn in all.
     """
 
     setup: Setup
@@ -26,6 +26,7 @@ class Round(NamedTuple):
     leader: int | None
     forced: Tile | None
     redeals: tuple[Redeal, ...]
+    spare: int
 
     @property
     def seats(self) -> int:
@@ -41,11 +42,6 @@ class Round(NamedTuple):
     def team_count(self) -> int:
         """How many teams there are."""
         return self.setup.team_count
-
-    @property
-    def spare(self) -> int:
-        """How many tiles of the boneyard may be drawn in all."""
-        return len(self.boneyard) - self.rules.kept_back(self.setup.seats)
 
     def team(self, seat: int) -> int:
         """Return the team of a seat: each seat alone, or seats 0 and 2 against 1 and 3."""
