@@ -22,8 +22,8 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def started(**environ: str) -> subprocess.CompletedProcess[str]:
     """What comes of a start that is to fail, with nothing in the environment but this."""
-    pipes: dict[str, Any] = {"capture_output": True, "text": True, "timeout": PATIENCE}
-    return subprocess.run([*GUNICORN, "service.wsgi:app"], check=False, cwd=ROOT, env={"PATH": "", **environ}, **pipes)
+    command, environ = [*GUNICORN, "service.wsgi:app"], {"PATH": "", **environ}
+    return subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 def counted(server: Server, line: str) -> float:
