@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from marshmallow import Schema, ValidationError
 
+from ..rules import redact
 from ..rules.values.errors import Refusal
 from ..wire.answers.problems import refusal_json, unreadable_json
 from ..wire.read.fields import faults_of
@@ -67,7 +68,7 @@ def answer(name: str, body: Any) -> tuple[int, Any]:
     except ValidationError as wrong:
         problem = unreadable_json(faults_of(wrong))
     except Refusal as refusal:
-        problem = refusal_json(refusal, for_seat=speaks_for_seat(loaded))
+        problem = refusal_json(redact.refusal(refusal) if speaks_for_seat(loaded) else refusal)
     return problem["status"], problem
 
 

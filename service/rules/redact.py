@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from .play.events import Drew, Event
 from .state.blocked import is_dead
 from .state.state import State
+from .values.errors import ImpossibleState, Refusal
 from .values.tiles import Mask, Tile, mask_of, size, tiles_of, together
 
 HOST: Literal["host"] = "host"
@@ -74,3 +75,11 @@ def blocks(state: State, hand: Mask, fits: Mask) -> bool | None:
     if state.drawable > 0 or fitting > len(state.boneyard):
         return False
     return None
+
+
+def refusal(refused: Refusal) -> Refusal:
+    """Take what names tiles or values out of a refusal, for a request that speaks for a seat or the public."""
+    refused.facts = ""
+    if isinstance(refused, ImpossibleState):
+        refused.problems = tuple(problem._replace(facts="", tiles=(), other=()) for problem in refused.problems)
+    return refused

@@ -10,7 +10,7 @@ from ..values.tiles import BIT, Mask, Tile, lowest_key, pips, size, tiles_of
 from .accounts import Accounts, Entry, enter
 
 
-class Line(NamedTuple):
+class PointsLine(NamedTuple):
     """One reason for points: whose hands, which tiles, how much. A round's lines add up to what is gained."""
 
     code: str
@@ -36,7 +36,7 @@ class Settlement(NamedTuple):
     gained: tuple[int, ...]
     before: Accounts
     after: Accounts
-    because: tuple[Line, ...]
+    because: tuple[PointsLine, ...]
     entries: tuple[Entry, ...]
 
 
@@ -48,10 +48,10 @@ class Hands(NamedTuple):
     values: tuple[int, ...]
     totals: tuple[int, ...]
 
-    def lines(self, code: str, writer: int, whose: Collection[int], sign: int = 1) -> list[Line]:
+    def lines(self, code: str, writer: int, whose: Collection[int], sign: int = 1) -> list[PointsLine]:
         """Return a line for each hand of the teams ``whose``, on the account of ``writer``."""
         return [
-            Line(code, writer, sign * self.values[seat], (seat,), tiles_of(hand))
+            PointsLine(code, writer, sign * self.values[seat], (seat,), tiles_of(hand))
             for seat, hand in enumerate(self.hands)
             if hand and self.round.team(seat) in whose
         ]
@@ -132,34 +132,34 @@ def _highest(hands: Hands) -> Collection[int]:
     return {team for team, total in enumerate(hands.totals) if total == most}
 
 
-def _takes_opponents(hands: Hands, best: Collection[int]) -> list[Line]:
+def _takes_opponents(hands: Hands, best: Collection[int]) -> list[PointsLine]:
     return hands.lines("opponents_hand", min(best), hands.others(best))
 
 
-def _takes_difference(hands: Hands, best: Collection[int]) -> list[Line]:
+def _takes_difference(hands: Hands, best: Collection[int]) -> list[PointsLine]:
     """The others' sum less the winner's own, once."""
     return _takes_opponents(hands, best) + hands.lines("own_hand_deducted", min(best), best, -1)
 
 
-def _takes_differences(hands: Hands, best: Collection[int]) -> list[Line]:
+def _takes_differences(hands: Hands, best: Collection[int]) -> list[PointsLine]:
     """The difference from each opponent, so the winner's own is deducted once for each of them."""
     deducted = hands.lines("own_hand_deducted", min(best), best, -1)
     return _takes_opponents(hands, best) + deducted * len(hands.others(best))
 
 
-def _losers_write_own(hands: Hands, best: Collection[int]) -> list[Line]:
+def _losers_write_own(hands: Hands, best: Collection[int]) -> list[PointsLine]:
     return [line for team in hands.others(best) for line in hands.lines("own_hand", team, (team,))]
 
 
-def _writes_others(hands: Hands, heaviest: Collection[int]) -> list[Line]:
+def _writes_others(hands: Hands, heaviest: Collection[int]) -> list[PointsLine]:
     return hands.lines("others_hand", min(heaviest), hands.others(heaviest))
 
 
-def _writes_all(hands: Hands, heaviest: Collection[int]) -> list[Line]:
+def _writes_all(hands: Hands, heaviest: Collection[int]) -> list[PointsLine]:
     return _writes_others(hands, heaviest) + hands.lines("own_hand", min(heaviest), heaviest)
 
 
-POINTS: dict[OutPoints | BlockPoints, Callable[[Hands, Collection[int]], list[Line]]] = {
+POINTS: dict[OutPoints | BlockPoints, Callable[[Hands, Collection[int]], list[PointsLine]]] = {
     "winner_takes_opponents": _takes_opponents,
     "winner_takes_difference": _takes_difference,
     "winner_takes_differences": _takes_differences,
@@ -172,17 +172,17 @@ WRITTEN_DESPITE_TIE: BlockPoints = "losers_write_own"
 """Where a tie does not keep points from being written: the others write all the same."""
 
 
-def _sums(round: Round, lines: list[Line]) -> tuple[int, ...]:
+def _sums(round: Round, lines: list[PointsLine]) -> tuple[int, ...]:
     sums = [0] * round.team_count
     for line in lines:
         sums[line.team] += line.amount
     return tuple(sums)
 
 
-def _rounding(round: Round, lines: list[Line]) -> list[Line]:
+def _rounding(round: Round, lines: list[PointsLine]) -> list[PointsLine]:
     """Return what rounding each team's sum to the nearest multiple adds to it or takes from it."""
     unit = round.rules.points.round_to
     if unit is None:
         return []
     changes = enumerate(unit * ((2 * amount + unit) // (2 * unit)) - amount for amount in _sums(round, lines))
-    return [Line("rounding", team, change, (), ()) for team, change in changes if change]
+    return [PointsLine("rounding", team, change, (), ()) for team, change in changes if change]

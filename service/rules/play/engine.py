@@ -50,8 +50,8 @@ def play_out(state: State, choose: Choose) -> State:
 class Running:
     """A state's working copy: its members, and what follows from them.
 
-    ``in_hands`` are the tiles of all hands together, ``forced`` is the opening tile while it is due, ``multiple`` is what
-    scores points in play, if anything does.
+    ``in_hands`` are the tiles of all hands together, ``forced`` is the opening tile while it is due, and ``multiple``
+    is what scores points in play, if anything does.
     """
 
     __slots__ = (*State._fields, "forced", "in_hands", "multiple", "rules", "seats")

@@ -36,10 +36,6 @@ def _message(problem: Problem) -> str:
     return _told(problem.detail, problem.facts + also)
 
 
-def _without_facts(problem: Problem) -> Problem:
-    return problem._replace(facts="", tiles=(), other=())
-
-
 def _told(detail: str, facts: str) -> str:
     return f"{detail} {facts}" if facts else detail
 
@@ -108,13 +104,13 @@ def unreadable_json(faults: Iterable[Fault]) -> dict[str, Any]:
     return problem_json("invalid_request", errors=in_order(faults)[:MOST_FAULTS])
 
 
-def refusal_json(refusal: Refusal, *, for_seat: bool) -> dict[str, Any]:
-    """The problem of a refusal; where the request speaks for a seat, nothing is told that names tiles or values."""
+def refusal_json(refusal: Refusal) -> dict[str, Any]:
+    """The problem of a refusal."""
     members: dict[str, Any] = {"pointer": pointer(refusal.path), "legal_actions": refusal.legal_actions}
     if isinstance(refusal, ImpossibleState):
-        members["problems"] = list(map(_without_facts, refusal.problems)) if for_seat else refusal.problems
+        members["problems"] = refusal.problems
     elif isinstance(refusal, IncompatibleRules):
         members["knobs"] = refusal.knobs
     elif isinstance(refusal, StaleState):
         members |= {"expected": refusal.expected, "actual": refusal.actual}
-    return problem_json(refusal.code, _told(refusal.detail, "" if for_seat else refusal.facts), **members)
+    return problem_json(refusal.code, _told(refusal.detail, refusal.facts), **members)

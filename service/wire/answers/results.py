@@ -3,7 +3,7 @@
 from ...rules.house.knob_values import MAX_SEATS
 from ...rules.match.accounts import Accounts
 from ...rules.match.match import Ending, Standing
-from ...rules.match.scoring import Line
+from ...rules.match.scoring import PointsLine
 from ...rules.stored.kinds import TILE, choice, integer, list_of, nullable, uncopied
 from ...rules.stored.objects import Members, at, record
 from ...rules.stored.starts import SEAT, TILES
@@ -15,7 +15,7 @@ PART = record("Part", Part, {"end": nullable(END), "tile": TILE, "amount": AMOUN
 _ACCOUNTS = record("Accounts", Accounts, {"points": POINTS, "held": POINTS})
 _LINE = record(
     "Line",
-    Line,
+    PointsLine,
     {
         "code": choice("opponents_hand", "own_hand_deducted", "own_hand", "others_hand", "rounding"),
         "team": TEAM,

@@ -17,7 +17,7 @@ from .told import Told, as_told
 from .when import Condition, no
 
 
-class Line(NamedTuple):
+class Saying(NamedTuple):
     """A sentence, said where all conditions hold, once for each of these further facts."""
 
     id: str
@@ -25,9 +25,9 @@ class Line(NamedTuple):
     each: Callable[[Told], Iterable[Facts]]
 
 
-def line(id: str, *conditions: Condition, each: Callable[[Told], Iterable[Facts]] = lambda _: ({},)) -> Line:
+def line(id: str, *conditions: Condition, each: Callable[[Told], Iterable[Facts]] = lambda _: ({},)) -> Saying:
     """Return the line for a sentence."""
-    return Line(id, conditions, each)
+    return Saying(id, conditions, each)
 
 
 def _target(told: Told) -> Iterator[Facts]:
@@ -39,7 +39,7 @@ def _lone_tiles(told: Told) -> Iterator[Facts]:
         yield {"tile": TEXT[tile], "points": points}
 
 
-SECTIONS: dict[str, tuple[Line, ...]] = {
+SECTIONS: dict[str, tuple[Saying, ...]] = {
     "goal": (
         line("goal"),
         line("goal.penalties", when.penalties),
@@ -150,7 +150,7 @@ def plain_words(title: str, rules: Ruleset, seats: int | None = None, language: 
     return "\n\n".join(paragraphs)
 
 
-def _said(language: str, lines: Iterable[Line], told: Told, facts: Facts) -> Iterator[str]:
+def _said(language: str, lines: Iterable[Saying], told: Told, facts: Facts) -> Iterator[str]:
     for id, conditions, each in lines:
         if all(condition(told) for condition in conditions):
             for more in each(told):
