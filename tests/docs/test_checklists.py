@@ -61,7 +61,7 @@ def test_the_checklist_for_a_game_is_complete() -> None:
         assert [file for file in files if not (ROOT / file.replace("ID", id)).exists()] == []
     listed = {file for file in files if "ID" not in file}
     assert listed <= naming_all(GAME_IDS)
-    assert naming_all(GAME_IDS) - listed == set(GAMES_BESIDE)
+    assert naming_all(GAME_IDS) - listed <= set(GAMES_BESIDE)
 
 
 def test_the_checklist_for_a_knob_is_complete() -> None:
