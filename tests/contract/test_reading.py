@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from marshmallow import Schema, ValidationError
 
 from service.operations.table import OPERATIONS
+from service.rules import read_state
 from service.rules.stored.faults import Unreadable, in_order
 from service.wire.read.fields import Shape, faults_of
 from tests.web.test_bad_input import BODIES, spoiled, values
@@ -77,3 +78,17 @@ def test_the_fast_reader_reads_what_has_no_fault(name: str, data: st.DataObject)
     except (Unreadable, LookupError):
         read = None
     assert isinstance(read, dict) == isinstance(by_marshmallow(schema, body), dict)
+
+
+@settings(max_examples=settings().max_examples // 2)
+@given(data=st.data())
+def test_the_library_reads_a_state_as_the_service_does(data: st.DataObject) -> None:
+    """The same setup, or the same faults at the same places."""
+    _, body = data.draw(spoiled(bodies("positions"), least=0))
+    state = body.get("state") if isinstance(body, dict) else body
+    try:
+        read: Any = {"state": repr(read_state(state)), "views": "None"}
+    except Unreadable as wrong:
+        read = in_order(fault.within("state") for fault in wrong.faults)
+    if state is not None:  # a member that is null has a fault of its own
+        assert outcome(OPERATIONS["positions"].schema, {"state": state}) == read

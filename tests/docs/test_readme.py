@@ -53,9 +53,11 @@ def test_the_shell_lines_answer_what_is_printed(server: Server, tmp_path: Path) 
         assert matches(printed, answered), answered
 
 
-def test_the_python_lines_print_what_is_printed() -> None:
+def test_the_python_lines_print_what_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a checkout, from its root."""
+    monkeypatch.chdir(ROOT)
     examples = shown_with_answers("python")
-    assert len(examples) == 2
+    assert len(examples) == 3
     for block, printed in examples:
         out = io.StringIO()
         with redirect_stdout(out):

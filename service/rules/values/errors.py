@@ -7,6 +7,8 @@
     ├── NoSuchSeat, StaleState                                  the request does not fit the state
     └── NotAllowed                                              the rules refuse the action or the next round
 
+A JSON value that is not even of a state's shape raises no Refusal but `stored.faults.Unreadable`, a ValueError.
+
 Each has a stable ``code``, a ``path`` to what is refused (from the root of what was given), a ``detail`` that names no
 tile and no value, and ``facts`` that may name both.
 """
