@@ -2,13 +2,19 @@
 
 import importlib
 import os
-from importlib.util import find_spec
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
-from deploy.compile import MODULES, ROOT, WRITERS, main
-from service.rules.stored.writing import SOURCES
+from deploy.compile import MODULES, ROOT, main
+from service.rules.stored.kinds import Kind
+from service.rules.stored.objects import write_of
+from service.rules.stored.starts import START
+from service.rules.stored.states import STATE
+from service.wire.answers.events import EVENTS
+from service.wire.answers.positions import NOW, VIEW
+from service.wire.answers.problems import REFUSED
 
 
 def test_what_is_compiled_is_there() -> None:
@@ -35,12 +41,7 @@ def test_the_compiled_module_is_the_one_that_is_imported(name: str) -> None:
     assert place.is_relative_to(ROOT / (folder or "service"))
 
 
-def test_writers_are_compiled_too() -> None:
-    """With ``COMPILED`` set, every writer of a JSON object is a compiled one; without it there is no such module."""
-    name = WRITERS.removesuffix(".py").replace("/", ".")
-    found = find_spec(name)
-    assert (found is None) is ("COMPILED" not in os.environ)
-    if found is not None:
-        assert str(found.origin).endswith(".so")
-        importlib.import_module("service.web.app")
-        assert SOURCES.keys() <= vars(importlib.import_module(name)).keys()
+@pytest.mark.parametrize("kind", [STATE, START, NOW, VIEW, REFUSED, *EVENTS.values()])
+def test_writers_are_compiled_too(kind: Kind) -> None:
+    """With ``COMPILED`` set the writers that are made at import come from a compiled module, too."""
+    assert isinstance(write_of(kind), FunctionType) is ("COMPILED" not in os.environ)
