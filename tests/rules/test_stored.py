@@ -1,6 +1,7 @@
 """Stored states: read and written by the library."""
 
 import json
+import pickle
 from copy import deepcopy
 from typing import Any
 
@@ -101,9 +102,11 @@ def test_every_fault_is_told_with_its_place(value: Any, faults: list[tuple[str, 
 
 
 def test_unreadable_is_a_value_error() -> None:
-    """A host that reads what it does not know can catch it with the usual exception."""
-    with pytest.raises(ValueError, match="This member is required"):
+    """A host can catch it with the usual exception, and hand it to another process with all its faults."""
+    with pytest.raises(ValueError, match="This member is required") as raised:
         read_state({"game": "goat"})
+    assert isinstance(raised.value, Unreadable)
+    assert pickle.loads(pickle.dumps(raised.value)).faults == raised.value.faults
 
 
 def test_a_stored_match_is_audited() -> None:

@@ -113,3 +113,10 @@ def test_an_object_without_a_record_is_not_written() -> None:
     """It is one that is only read."""
     with pytest.raises(ValueError):
         write_of(object_of({"number": _NUMBER}))
+
+
+def test_what_several_functions_write_has_no_writer_of_its_own() -> None:
+    """A tile has one; a tile or null has none besides."""
+    assert write_of(TILE)(tile(1, 2)) == "1-2"
+    with pytest.raises(ValueError, match="tile"):
+        write_of(nullable(TILE))

@@ -15,7 +15,7 @@ class Fault(NamedTuple):
 
     def within(self, step: str | int) -> "Fault":
         """Return the same fault of a value that is the member or item ``step`` of what was read."""
-        return self._replace(path=(step, *self.path))
+        return Fault(self.code, self.message, (step, *self.path))
 
     @property
     def pointer(self) -> str:
@@ -37,7 +37,7 @@ class Unreadable(ValueError):
     """A JSON value is not of the shape that was asked for; ``faults`` has every fault."""
 
     def __init__(self, *faults: Fault) -> None:
-        super().__init__()
+        super().__init__(*faults)
         self.faults = faults
 
     def __str__(self) -> str:

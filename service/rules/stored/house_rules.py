@@ -27,4 +27,4 @@ def _house_rules(**turned: Any) -> HouseRules:
 
 
 _KNOBS: Members = {name: optional(_knob(name)) for name in KNOB}
-HOUSE_RULES = object_of(_KNOBS, make=_house_rules)._replace(written=by("house_rules", written))
+HOUSE_RULES = object_of(_KNOBS, make=_house_rules)._replace(writing=by("house_rules", written))

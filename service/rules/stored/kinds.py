@@ -19,7 +19,7 @@ from ..values.notation import (
     tile_text,
 )
 from .faults import NOT_A_LIST, Fault, Unreadable
-from .writing import AS_IT_IS, Written, by, constant, each, or_null
+from .writing import AS_IT_IS, Writing, by, constant, each, or_null
 
 
 class Kind(NamedTuple):
@@ -27,12 +27,12 @@ class Kind(NamedTuple):
 
     read: Callable[[Any], Any]
     schema: Mapping[str, Any]
-    written: Written = AS_IT_IS
+    writing: Writing = AS_IT_IS
     by_text: Mapping[str, Any] | None = None
 
 
 def integer(least: int | None = None, most: int | None = None) -> Kind:
-    """A whole number, in a range if there is one; 1.0 is a whole number, "1" and true are not."""
+    """A whole number, ``least`` at least, ``most`` at most; 1.0 is one, "1" and true are not. A most needs a least."""
     range_ = f"{least} at least" if most is None else f"from {least} to {most}"
 
     def read(value: Any) -> int:
@@ -95,7 +95,7 @@ def _read_string(value: Any) -> str:
 STRING = Kind(_read_string, {"type": "string"})
 
 
-def _notation(by_text: Mapping[str, Any], pattern: str, what: str, written: Written) -> Kind:
+def _notation(by_text: Mapping[str, Any], pattern: str, what: str, writing: Writing) -> Kind:
     def read(value: Any) -> Any:
         try:
             return by_text[value]
@@ -103,7 +103,7 @@ def _notation(by_text: Mapping[str, Any], pattern: str, what: str, written: Writ
             code = "pattern" if isinstance(value, str) else "type"
             raise Unreadable(Fault(code, f"This must be {what}.")) from None
 
-    return Kind(read, {"type": "string", "pattern": pattern}, written, by_text)
+    return Kind(read, {"type": "string", "pattern": pattern}, writing, by_text)
 
 
 TILE = _notation(TILES_BY_TEXT, TILE_PATTERN, "a tile like 3-5", by("tile", tile_text))
@@ -112,7 +112,7 @@ ACTION = _notation(
     ACTIONS_BY_TEXT,
     ACTION_PATTERN,
     "an action: 3-5@left, 3-5, draw or pass",
-    Written(lambda action: f"{action}.text", {}),
+    Writing(lambda action: f"{action}.text", {}),
 )
 
 
@@ -120,7 +120,7 @@ def nullable(kind: Kind) -> Kind:
     """The kind, or null."""
     schema, null = kind.schema, {"type": "null"}
     with_null = {**schema, "type": [schema["type"], "null"]} if "type" in schema else {"oneOf": [schema, null]}
-    return Kind(lambda value: None if value is None else kind.read(value), with_null, or_null(kind.written))
+    return Kind(lambda value: None if value is None else kind.read(value), with_null, or_null(kind.writing))
 
 
 def list_of(kind: Kind, least: int = 0, most: int | None = None) -> Kind:
@@ -141,7 +141,7 @@ def list_of(kind: Kind, least: int = 0, most: int | None = None) -> Kind:
             raise Unreadable(*_faults(kind, value)) from None
 
     limits = _limits(minItems=least, maxItems=most)
-    return Kind(read, {"type": "array", **limits, "items": dict(kind.schema)}, each(kind.written))
+    return Kind(read, {"type": "array", **limits, "items": dict(kind.schema)}, each(kind.writing))
 
 
 def _faults(kind: Kind, items: list[Any]) -> list[Fault]:
@@ -157,9 +157,9 @@ def _faults(kind: Kind, items: list[Any]) -> list[Fault]:
 
 def uncopied(kind: Kind) -> Kind:
     """The kind, written as it is: a tuple of numbers is a list to every JSON encoder, and copying it takes time."""
-    return kind._replace(written=AS_IT_IS)
+    return kind._replace(writing=AS_IT_IS)
 
 
 def always(kind: Kind, word: str | int) -> Kind:
     """The kind, written as one word whatever the value is."""
-    return kind._replace(written=constant(word))
+    return kind._replace(writing=constant(word))

@@ -97,18 +97,22 @@ def _schema(member: Member) -> dict[str, Any]:
 
 
 def record(name: str, of: type, members: Members, **options: Any) -> Kind:
-    """A closed object that is written from a record of the rules; ``name`` is its writer's, ``options`` as above."""
-    described = {name: as_member(member) for name, member in members.items()}
+    """A closed object that is written from a record of the type ``of``.
+
+    ``name`` is its writer's and no other's; ``options`` are those of `object_of`.
+    """
+    described = {key: as_member(member) for key, member in members.items()}
     sources = {
-        name: (name if member.source is None else member.source, member.kind.written)
-        for name, member in described.items()
+        key: (key if member.source is None else member.source, member.kind.writing) for key, member in described.items()
     }
-    return object_of(members, **options)._replace(written=by(name, writer(name, of, sources)))
+    return object_of(members, **options)._replace(writing=by(name, writer(name, of, sources)))
 
 
 def write_of(kind: Kind) -> Callable[[Any], Any]:
-    """Return the function that writes values of a kind that is written by one function, as a record is."""
-    (write,) = kind.written.calls.values()
+    """Return the function that writes values of a kind, as a record has one. Raises ValueError where there is none."""
+    ((name, write),) = kind.writing.calls.items()
+    if kind.writing.around("value") != f"{name}(value)":
+        raise ValueError(f"more than {name} writes this kind")
     return write
 
 
@@ -117,4 +121,4 @@ def map_of(names: Sequence[str], kind: Kind) -> Kind:
     pattern = f"^({'|'.join(names)})$".replace(".", r"\.")
     schema = {"type": "object", "propertyNames": {"pattern": pattern}, "additionalProperties": dict(kind.schema)}
     pairs = object_of({name: optional(kind) for name in names}, make=lambda **read: tuple(read.items()))
-    return Kind(pairs.read, schema, each_named(kind.written))
+    return Kind(pairs.read, schema, each_named(kind.writing))

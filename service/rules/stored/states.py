@@ -66,6 +66,6 @@ def read_state(value: object) -> Setup:
 
 def write_state(state: State) -> dict[str, Any]:
     """Write a state as a host stores it: in full, tiles normalised, tiles and actions in their order."""
-    written: dict[str, Any] = _write(state.round.setup)
-    written["actions"] = [action.text for action in state.actions]  # a round's setup has none
-    return written
+    stored: dict[str, Any] = _write(state.round.setup)
+    stored["actions"] = [action.text for action in state.actions]  # a round's setup has none
+    return stored

@@ -20,57 +20,57 @@ ITSELF = ""
 """The path to the record itself."""
 
 
-class Written(NamedTuple):
+class Writing(NamedTuple):
     """How a value is written: an expression around the one for the value, and the functions that it calls, by name."""
 
     around: Callable[[str], str]
     calls: Mapping[str, Write]
 
 
-AS_IT_IS = Written(lambda value: value, {})
+AS_IT_IS = Writing(lambda value: value, {})
 
 
-def by(name: str, function: Write) -> Written:
+def by(name: str, function: Write) -> Writing:
     """Written by a function."""
-    return Written(lambda value: f"_{name}({value})", {f"_{name}": function})
+    return Writing(lambda value: f"_{name}({value})", {f"_{name}": function})
 
 
-def constant(word: str | int) -> Written:
+def constant(word: str | int) -> Writing:
     """Written as the same word, whatever the value is."""
-    return Written(lambda _: repr(word), {})
+    return Writing(lambda _: repr(word), {})
 
 
-def or_null(written: Written) -> Written:
+def or_null(writing: Writing) -> Writing:
     """Written as said, None as null."""
-    if written is AS_IT_IS:
-        return written
-    return Written(lambda value: f"(None if {value} is None else {written.around(value)})", written.calls)
+    if writing is AS_IT_IS:
+        return writing
+    return Writing(lambda value: f"(None if {value} is None else {writing.around(value)})", writing.calls)
 
 
-def each(written: Written) -> Written:
+def each(writing: Writing) -> Writing:
     """Written as a list, each item as said."""
-    if written is AS_IT_IS:
-        return Written(lambda value: f"[*{value}]", {})
-    item = f"item{_depth(written)}"
-    return Written(lambda value: f"[{written.around(item)} for {item} in {value}]", written.calls)
+    if writing is AS_IT_IS:
+        return Writing(lambda value: f"[*{value}]", {})
+    item = f"item{_depth(writing)}"
+    return Writing(lambda value: f"[{writing.around(item)} for {item} in {value}]", writing.calls)
 
 
-def each_named(written: Written) -> Written:
+def each_named(writing: Writing) -> Writing:
     """Pairs of a name and an item, written as an object, each item as said."""
-    name, item = f"name{_depth(written)}", f"item{_depth(written)}"
-    return Written(lambda value: f"{{{name}: {written.around(item)} for {name}, {item} in {value}}}", written.calls)
+    name, item = f"name{_depth(writing)}", f"item{_depth(writing)}"
+    return Writing(lambda value: f"{{{name}: {writing.around(item)} for {name}, {item} in {value}}}", writing.calls)
 
 
-def _depth(written: Written) -> int:
-    """How many lists are within lists, so that each has a name of its own for its items."""
-    return written.around("").count(" for ")
+def _depth(writing: Writing) -> int:
+    """Return how many loops the expression has, so that the items of each get a name of their own."""
+    return writing.around("").count(" for ")
 
 
 SOURCES: dict[str, str] = {}
 """The source of each writer, by its name: a function of what the writer calls."""
 
 
-def writer(name: str, of: type, members: Mapping[str, tuple[Source, Written]]) -> Write:
+def writer(name: str, of: type, members: Mapping[str, tuple[Source, Writing]]) -> Write:
     """Return the writer of an object that is made of a record of the type ``of``.
 
     ``members`` are, in the order in which they are written, where their values come from and how they are written.
@@ -86,13 +86,13 @@ def writer(name: str, of: type, members: Mapping[str, tuple[Source, Written]]) -
     lines = [f"{', '.join(fields)}, = record"] if fields else []  # faster than to ask for each by its name
     display = []
     calls: dict[str, Write] = {}
-    for member, (source, written) in members.items():
+    for member, (source, writing) in members.items():
         if callable(source):
             lines.append(f"its_{member} = _its_{member}(record)")
             calls[f"_its_{member}"] = source
-        display.append(f"{member!r}: {written.around(_place(member, source, fields))}")
-        assert all(calls.get(call, function) is function for call, function in written.calls.items()), (name, member)
-        calls |= written.calls
+        display.append(f"{member!r}: {writing.around(_place(member, source, fields))}")
+        assert all(calls.get(call, function) is function for call, function in writing.calls.items()), (name, member)
+        calls |= writing.calls
     lines.append(f"return {{{', '.join(display)}}}")
     body = "".join(f"        {line}\n" for line in lines)
     parameters = ", ".join(f"{call}: Any" for call in calls)

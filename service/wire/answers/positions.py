@@ -17,7 +17,7 @@ from ...rules.stored.kinds import ACTION, BOOLEAN, TILE, Kind, choice, integer, 
 from ...rules.stored.objects import at, record, write_of
 from ...rules.stored.starts import MOST_TILES, SEAT, TABLE, TILES, VALUES
 from ...rules.stored.states import GAME, SEATS, VERSION, write_state
-from ...rules.stored.writing import ITSELF, Written, by
+from ...rules.stored.writing import ITSELF, Writing, by
 from ...rules.table.ends import End
 from ...rules.values.tiles import LARGEST, values_of
 from ...rules.view import Now, Preview, see
@@ -37,8 +37,8 @@ def _read_tiles_or_number(value: Any) -> Any:
 _TILES_OR_NUMBER = Kind(
     _read_tiles_or_number,
     {"oneOf": [TILES.schema, HOW_MANY.schema]},
-    Written(
-        lambda tiles: f"({tiles} if isinstance({tiles}, int) else {TILES.written.around(tiles)})", TILES.written.calls
+    Writing(
+        lambda tiles: f"({tiles} if isinstance({tiles}, int) else {TILES.writing.around(tiles)})", TILES.writing.calls
     ),
 )
 
@@ -113,7 +113,7 @@ NOW = record(
         "why_not": nullable(_WHY_NOT),
         "points": at("accounts.points", POINTS),
         "held": at("accounts.held", POINTS),
-        "voids": list_of(VALUES._replace(written=by("values", values_of)), MIN_SEATS, MAX_SEATS),
+        "voids": list_of(VALUES._replace(writing=by("values", values_of)), MIN_SEATS, MAX_SEATS),
         "result": at("ending", nullable(RESULT)),
         "match": at(_standing, nullable(STANDING)),
     },
