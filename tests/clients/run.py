@@ -17,7 +17,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from . import python, typescript
+from . import dart, go, java, kotlin, python, swift, typescript
 from .contract import Contract, Shown, ways
 from .job import BUILD, HERE, Failed, Job, Missing, say
 from .row import Row
@@ -25,7 +25,7 @@ from .server import serving, validator
 
 CONTRACT = HERE / "spike.yaml"
 
-ROWS = (*typescript.ROWS, *python.ROWS)
+ROWS = (*typescript.ROWS, *python.ROWS, *kotlin.ROWS, *swift.ROWS, *go.ROWS, *java.ROWS, *dart.ROWS)
 
 MOST_FAULTS = 5
 
