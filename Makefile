@@ -28,6 +28,13 @@ test: $(DEV)  ## All tests but the slow ones, on two cores in one to three minut
 test-browser: $(RUNTIME)  ## The pages in headless Chromium, and the typed client (wants node 20)
 	bash tests/browser/run.sh
 
+.PHONY: test-clients test-clients-quick
+test-clients: $(DEV)  ## The contract through every client generator; ROWS="kotlin swift" names some (wants node 20)
+	$(BIN)/python -m tests.clients.run $(ROWS)
+
+test-clients-quick: $(DEV)  ## Those of them that need no more than node 20 and Python
+	$(BIN)/python -m tests.clients.run --quick
+
 test-deep: $(DEV)  ## Everything, the long runs too: take an hour
 	BONEYARD_DEEP=1 $(PYTEST)
 	$(BIN)/python -m tests.deep_oracle --actions 1000000
