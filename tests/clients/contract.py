@@ -102,28 +102,25 @@ class Contract:
         for operation in self.operations():
             media = [node for _, node in self.asked(operation)] + [node for _, _, node in self.answered(operation)]
             for node in media:
-                yield from ((_name(node["schema"]), value, operation.id) for value in self.examples(node))
+                yield from ((_name(node.get("schema", {})), value, operation.id) for value in self.examples(node))
 
     def requests(self) -> Iterator[tuple[str, str, Json]]:
         """Path, schema and value of every request body that is shown."""
         for operation in self.operations():
             for _, media in self.asked(operation):
                 for value in self.examples(media):
-                    yield operation.path, _name(media["schema"]), value
+                    yield operation.path, _name(media.get("schema", {})), value
 
     def each_object(self, schema: Node, value: Json, change: Callable[[Node, Json], Json]) -> Json:
         """The value with every object in it, the inner ones first, changed by `change(schema, object)`."""
         schema = self.not_null(schema)
         if isinstance(value, list):
-            return [self.each_object(schema["items"], item, change) for item in value]
+            return [self.each_object(schema.get("items", {}), item, change) for item in value]
         if not isinstance(value, dict):
             return value
-        members = schema.get("properties", {})
-        rest = schema.get("additionalProperties", {})
-        inner = {
-            name: self.each_object(members.get(name, rest), item, change) if members.get(name, rest) else item
-            for name, item in value.items()
-        }
+        members, rest = schema.get("properties", {}), schema.get("additionalProperties")
+        others = rest if isinstance(rest, dict) else {}
+        inner = {name: self.each_object(members.get(name, others), item, change) for name, item in value.items()}
         return change(schema, inner) if members else inner
 
     def not_null(self, schema: Node) -> Node:
@@ -168,14 +165,4 @@ def without_nulls(value: Json) -> Json:
         return [without_nulls(item) for item in value]
     if isinstance(value, dict):
         return {k: without_nulls(item) for k, item in value.items() if item is not None and k != NEW_MEMBER}
-    return value
-
-
-def without_empty(value: Json) -> Json:
-    """The value without members that are null, or an empty list or map: what some clients write for absent ones."""
-    if isinstance(value, list):
-        return [without_empty(item) for item in value]
-    if isinstance(value, dict):
-        kept = {k: without_empty(item) for k, item in value.items() if k != NEW_MEMBER}
-        return {k: item for k, item in kept.items() if item is not None and item not in ([], {})}
     return value

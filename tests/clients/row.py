@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-from .contract import Contract, without_nulls
+from .contract import Contract
 from .job import HERE, Job
 
 
@@ -21,8 +20,6 @@ class Row:
     play: Callable[[Job, str], None] | None = None
     quick: bool = False
     """Wants no more than Node, Python and packages of theirs, and is done in seconds."""
-    keeps: Callable[[Any], Any] = without_nulls
-    """What of a value has to come back."""
     sources: Sequence[Path] = field(default=())
     """The files that it is made from, besides the contract: with others it is made anew."""
     note: str = ""
