@@ -10,6 +10,7 @@ from typing import Any
 
 import yaml
 
+GROWN = "grown"
 NEW_MEMBER = "member_of_a_later_version"
 NEW_VALUE = {"of": ["any", 1, None]}
 
@@ -148,14 +149,14 @@ def ways(contract: Contract, shown: Shown) -> dict[str, Json]:
         absent = {name: None for name, member in schema["properties"].items() if contract.takes_null(member)}
         return absent | value
 
-    def grown(schema: Node, value: Json) -> Json:
-        return value if schema.get("additionalProperties") is False else value | {NEW_MEMBER: NEW_VALUE}
+    def grown(_: Node, value: Json) -> Json:
+        return value | {NEW_MEMBER: NEW_VALUE}
 
     return {
         "as it is": shown.value,
         "without nulls": without_nulls(shown.value),
         "with nulls": contract.each_object(schema, shown.value, nulls),
-        "grown": contract.each_object(schema, shown.value, grown),
+        GROWN: contract.each_object(schema, shown.value, grown),
     }
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import yaml
 
-from .contract import Contract, ways, without_nulls
+from .contract import GROWN, Contract, ways, without_nulls
 from .run import CONTRACT
 from .shape import faults
 
@@ -81,5 +81,5 @@ def test_a_value_is_written_in_every_way_that_means_the_same() -> None:
     written = ways(contract, shown)
     assert written["without nulls"] == {"type": "went_out", "went_out": {"seat": 1}}
     assert written["with nulls"] == {"type": "went_out", "went_out": {"seat": 1}, "dealt": None, "played": None}
-    assert written["grown"] != shown.value
+    assert written[GROWN] != shown.value
     assert all(without_nulls(value) == shown.value for value in written.values())
