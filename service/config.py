@@ -1,4 +1,4 @@
-"""The configuration: `Settings` from the environment, all problems at once. Looked at when the service starts."""
+"""Read the configuration from the environment when the service starts, reporting all problems at once."""
 
 import os
 import re
@@ -19,7 +19,7 @@ _ADDRESS = r"(tcp|udp|sctp)://.+"
 _BY_KUBERNETES = re.compile(
     rf"{PREFIX}(\w+_)?(SERVICE_(HOST|PORT(_\w+)?)=.*|PORT_\d+_(TCP|UDP|SCTP)(_\w+)?=.*|PORT={_ADDRESS})"
 )
-"""Variables that Kubernetes sets where a service is called ``boneyard``, or its name begins so."""
+"""Variables that Kubernetes sets for services whose names are, or begin with, ``boneyard``."""
 
 
 class ConfigurationError(Exception):
@@ -27,7 +27,7 @@ class ConfigurationError(Exception):
 
 
 class Setting(NamedTuple):
-    """One setting: the member of `Settings`, how it is read, and for the table what it takes and means."""
+    """One setting: its member of `Settings`, how to read it, and its row in the README's table."""
 
     name: str
     read: Callable[[str], Any]
@@ -57,7 +57,7 @@ def _read_bind(text: str) -> str:
 
 
 def _read_port(text: str) -> int | None:
-    """A port; None where the variable is not the user's but Kubernetes'."""
+    """Read a port; None where Kubernetes set the variable, not the user."""
     return None if re.fullmatch(_ADDRESS, text) else _integer(1, 65535)(text)
 
 
@@ -86,29 +86,28 @@ def _list_of(pattern: re.Pattern[str], what: str) -> Callable[[str], tuple[str, 
 
 
 SETTINGS: tuple[Setting, ...] = (
-    Setting("bind", _read_bind, "`ADDRESS:PORT` or `unix:/PATH`", "`127.0.0.1:8000`", "Where requests are taken."),
+    Setting("bind", _read_bind, "`ADDRESS:PORT` or `unix:/PATH`", "`127.0.0.1:8000`", "Where to listen."),
     Setting(
         "port",
         _read_port,
         "1–65535",
         "`8000`",
-        "The port alone, at 127.0.0.1. `BONEYARD_BIND` has one too: where both are set and differ, the service does "
-        "not start.",
+        "The port alone, at 127.0.0.1. If `BONEYARD_BIND` is set too, it must name the same port.",
     ),
-    Setting("workers", _integer(1, 256), "1–256", "one for each core", "How many processes answer."),
+    Setting("workers", _integer(1, 256), "1–256", "one for each core", "How many worker processes to run."),
     Setting(
         "threads",
         _integer(1, 256),
         "1–256",
         "`8`",
-        "How many connections a worker reads and answers at a time; more only help against slow clients.",
+        "How many connections a worker serves at a time; more only help against slow clients.",
     ),
     Setting(
         "concurrency",
         _integer(1, 100_000),
         "1–100000",
         "`64`",
-        "How many requests under `/v1` a worker takes on at a time, waiting ones included; "
+        "How many requests under `/v1` a worker accepts at a time, waiting ones included; "
         "beyond that it answers 503 with `Retry-After`.",
     ),
     Setting(
@@ -116,39 +115,42 @@ SETTINGS: tuple[Setting, ...] = (
         _integer(0, 3600),
         "0–3600",
         "`0`",
-        "After SIGTERM, how long `/readyz` answers 503 while everything else goes on, before no more "
-        "connections are taken.",
+        "After SIGTERM, how long to go on serving while `/readyz` answers 503, before refusing new connections.",
     ),
     Setting(
         "log_level",
         _read_level,
         "`debug`, `info`, `warning`, `error`",
         "`info`",
-        "From `info` on down each request is a line; above, only those that failed with a 5xx.",
+        "At `debug` and `info` every request is logged; above that, only those that failed with a 5xx.",
     ),
     Setting(
-        "metrics", _read_metrics, "`on`, `off`", "`off`", "Whether `/metrics` is there for Prometheus, for all workers."
+        "metrics",
+        _read_metrics,
+        "`on`, `off`",
+        "`off`",
+        "Whether to serve `/metrics` for Prometheus, covering all workers.",
     ),
     Setting(
         "cors_origins",
         _list_of(_ORIGIN, "origins like https://example.org, or *"),
-        "origins with commas, or `*`",
+        "origins separated by commas, or `*`",
         "none",
-        "Whose pages in a browser may call the service.",
+        "Origins whose pages may call the service from a browser.",
     ),
     Setting(
         "api_keys",
         _list_of(_KEY, "keys of 16 to 256 printable characters"),
-        "keys of 16–256 characters with commas",
+        "keys of 16–256 characters separated by commas",
         "none",
-        "If any: requests under `/v1` need one of them, as `Authorization: Bearer KEY`.",
+        "If set, requests under `/v1` need one of these keys, as `Authorization: Bearer KEY`.",
     ),
 )
-"""Every setting, in the order of the table in the documentation."""
+"""Every setting, in the order of the README's table."""
 
 
 def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
-    """The settings that the environment asks for; an empty variable counts as unset. Raises ConfigurationError."""
+    """Return the settings from the environment; an empty variable counts as unset. Raises ConfigurationError."""
     members: dict[str, Any] = {}
     problems = [
         f"{name} is not a setting of this service"
