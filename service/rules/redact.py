@@ -19,7 +19,9 @@ Viewer: TypeAlias = int | Literal["host", "public"]
 
 
 class Sight(NamedTuple):
-    """What a viewer sees of a state: ``everything``, or its own hand alone; and the ``choices`` of the seat on turn."""
+    """What a viewer sees of a state: ``everything``, or its own hand alone; ``choices`` says whether it sees the legal
+    actions of the seat on turn.
+    """
 
     viewer: Viewer
     everything: bool
@@ -47,14 +49,14 @@ def boneyard(state: State, sees: Sight) -> tuple[Tile, ...] | int:
 
 
 def events(state: State, told: Iterable[Event], viewer: Viewer) -> list[Event]:
-    """Return what happened on the way to a state as the viewer may know it."""
+    """Return the events that led to a state, as the viewer may know them."""
     if sight(state, viewer).everything:
         return list(told)
     return [event(one, viewer) for one in told]
 
 
 def event(told: Event, viewer: Viewer) -> Event:
-    """Return an event as the viewer may know it while the round runs: who drew is public, which tile is not."""
+    """Return an event as the viewer may know it while the round is running: who drew is public, which tile is not."""
     if isinstance(told, Drew) and told.seat != viewer:
         return Drew(told.seat, None)
     return told
@@ -64,7 +66,7 @@ def blocks(state: State, hand: Mask, fits: Mask) -> bool | None:
     """Return whether a play blocks the round, as far as the seat on turn can prove it; None where it cannot.
 
     ``hand`` is what it has left and ``fits`` the tiles that fit then. The other hands and the boneyard together are
-    what is neither on the table nor in the own hand, so the seat knows these tiles, and how many are in each place.
+    what is neither on the table nor in its own hand, so the seat knows these tiles, and how many are in each place.
     """
     if hand & fits:
         return False

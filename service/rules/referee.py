@@ -1,4 +1,4 @@
-"""The referee at the table: deal a round, take an action, and tell what happened."""
+"""The referee at the table: deal a round, carry out an action, and return the events."""
 
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ def deal(setup: Setup) -> Outcome:
 
 
 def next_round(state: State, start: Start | None = None, leader: int | None = None) -> Outcome:
-    """Deal the round after one that is over. Raises as `next_setup` and `admit` do."""
+    """Deal the next round after one that is over. Raises as `next_setup` and `admit` do."""
     return deal(next_setup(state, start, leader))
 
 
@@ -36,8 +36,8 @@ def act(
 ) -> Outcome:
     """Carry out an action, and with ``auto`` the forced draws and passes after it.
 
-    ``seat`` claims to act, ``expect`` is the step that it saw. Raises NoSuchSeat, StaleState or NotAllowed; on the
-    seat's own turn the refusal lists what it may do instead.
+    ``seat`` is the seat that claims to act, ``expect`` the step that it saw. Raises NoSuchSeat, StaleState or
+    NotAllowed; on the seat's own turn the refusal lists its legal actions.
     """
     try:
         check_step(state, expect, seat)

@@ -1,6 +1,6 @@
 """A state as a viewer sees it: the position, and for the seat on turn its legal actions with a preview of each.
 
-What is hidden from whom is decided in `redact`.
+`redact` decides what is hidden from whom.
 """
 
 from typing import NamedTuple
@@ -24,7 +24,7 @@ from .values.tiles import BIT, Mask, Tile, values_of
 class Preview(NamedTuple):
     """What a play leads to: the values open afterwards, the count (``total``), and the points in play.
 
-    ``goes_out`` and ``blocks`` say whether the round ends so; ``blocks`` is None where the viewer cannot know.
+    ``goes_out`` and ``blocks`` say whether and how it ends the round; ``blocks`` is None where the viewer cannot know.
     """
 
     action: Action

@@ -1,1 +1,1 @@
-"""The door: what a host sends is admitted here, or refused with everything that is wrong with it."""
+"""The way in: what a host sends is admitted here, or refused with everything wrong with it."""

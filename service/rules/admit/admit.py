@@ -1,8 +1,8 @@
-"""The one door: turn a `Setup`, which anybody may have made up, into a `State`, or report everything wrong with it.
+"""The only way in: turn a `Setup`, which anybody may have made up, into a `State`, or report everything wrong with it.
 
 Proved: the rules fit together, every tile of the set is in exactly one place, hands have the size that is dealt and
 need no redeal, a running match can have these points, and every action since was legal. Not proved: that the points
-carried into the round were really made. An audit of the whole match proves that.
+carried into the round were really made; only an audit of the whole match proves that.
 """
 
 from functools import lru_cache
@@ -45,7 +45,7 @@ def begin(setup: Setup) -> State:
 
 @lru_cache(maxsize=1024)
 def _begin(*beginning: Any) -> State:
-    """Cached, as all requests of a round share one first state. The arguments are a setup's members but the actions."""
+    """Cached: all requests of a round share one first state. Takes the members of a setup, without the actions."""
     setup = Setup(*beginning)
     version, rules, house = resolve(setup.game, setup.version, setup.rules)
     check_table(rules, setup.seats, setup.partners, dealt=not isinstance(setup.start, FromSnapshot))
@@ -111,7 +111,7 @@ def _check_leader(setup: Setup, rules: Ruleset, decided: Lead) -> None:
 
 
 def _leader(setup: Setup, rules: Ruleset, decided: Lead, hands: tuple[Mask, ...]) -> tuple[int | None, Tile | None]:
-    """Return which seat leads, and the tile that must be laid first, if any must."""
+    """Return the seat that leads, and the tile that must be laid first, if any."""
     if setup.leader is not None or in_the_middle(setup.start):
         return setup.leader, None
     if decided.by_rule and any(hands):

@@ -12,7 +12,7 @@ from .admit import begin
 
 
 class AuditFault(NamedTuple):
-    """The first thing wrong: the round's place in the list, and the action's in the round (None: before any)."""
+    """The first fault: the index of the round, and of the action in it (None if before any action)."""
 
     round: int
     action: int | None
@@ -21,7 +21,7 @@ class AuditFault(NamedTuple):
 
 
 class Audit(NamedTuple):
-    """How far a match is good: how many whole rounds and how many actions in all, and the first fault, if any."""
+    """How far a match is valid: the number of whole rounds and of actions in all, and the first fault, if any."""
 
     rounds: int
     actions: int
@@ -39,7 +39,7 @@ CARRIED: dict[str, tuple[str, Path]] = {
     "held": ("held_not_carried", ("carried", "held")),
     "leader": ("wrong_leader", ("leader",)),
 }
-"""What must follow from the round before: the code and the place of what does not."""
+"""What must follow from the round before: the code and path if it does not."""
 
 _KEPT = ("game", "version", "rules", "seats", "partners")
 """What stays the same from round to round."""
@@ -85,7 +85,7 @@ def _not_carried(before: State | None, state: State) -> tuple[str, Path] | None:
         due = next_setup(before, begun.setup.start, leader)
     except NotAllowed:
         return "match_over", ("round",)
-    except (LeaderNotAllowed, LeaderRequired):  # told last: in another match any leader would be wrong
+    except (LeaderNotAllowed, LeaderRequired):  # reported last: in another match any leader would be wrong
         due = None
     for name in _KEPT:
         if getattr(begun.setup, name) != getattr(before.round.setup, name):

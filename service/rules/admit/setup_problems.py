@@ -13,13 +13,13 @@ from .snapshot import snapshot_problems
 
 
 def account_problems(setup: Setup, rules: Ruleset) -> Iterator[Problem]:
-    """Yield what a running match cannot have carried into this round."""
+    """Yield what is wrong with the accounts carried into this round."""
     if setup.leader is not None and setup.leader >= setup.seats:
         yield Problem("no_such_seat", ("leader",), f"{setup.seats} seats.")
     if rules.match.target is None and setup.round > 1:
         yield Problem("round_after_match", ("round",))
     teams = setup.team_count
-    # A snapshot's points are those of its moment: some may have been made in play since the round began.
+    # A snapshot's points may include some made in play since the round began.
     scored = rules.points.play_points_multiple is not None and in_the_middle(setup.start)
     for name, numbers in (("points", setup.points), ("held", setup.held)):
         if numbers and len(numbers) != teams:

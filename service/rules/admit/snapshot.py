@@ -1,4 +1,4 @@
-"""Snapshots: what can be wrong with one, and how one is completed."""
+"""What can be wrong with a snapshot, and how to complete one."""
 
 from collections.abc import Iterator
 

@@ -9,11 +9,11 @@ from .lead import Redeal, RedealRules, redeal
 from .shuffle import shuffled
 
 MOST_DEALS = 250
-"""If this many deals in a row call for a redeal, the rules are refused."""
+"""After this many deals in a row that call for a redeal, the rules are refused."""
 
 
 class Dealing(NamedTuple):
-    """All that a deal from a seed depends on; ``each`` is how many tiles a hand gets."""
+    """Everything that a deal from a seed depends on; ``each`` is the number of tiles in a hand."""
 
     seed: str
     round: int
@@ -35,7 +35,8 @@ class Dealt(NamedTuple):
 def deal(dealing: Dealing) -> Dealt:
     """Deal from a seed. Raises IncompatibleRules where no deal stands.
 
-    Cached beside the beginnings of rounds: a beginning that is refused is not kept, and its deal can have cost much.
+    Cached separately from the beginnings of rounds, which are not kept when refused, although their deals may have
+    been costly.
     """
     dealt = dealing.seats * dealing.each
     redeals: list[Redeal] = []

@@ -21,7 +21,7 @@ from ..values.tiles import (
 
 
 class Redeal(NamedTuple):
-    """Why the tiles were dealt again. ``seat`` is the one whose hand was the reason, None where all hands were."""
+    """Why the tiles were dealt again. ``seat`` is the seat whose hand was the reason, None if all hands were."""
 
     seat: int | None
     reason: str
@@ -61,7 +61,7 @@ def opening(rules: Ruleset, hands: Sequence[Mask]) -> Opening:
     for double in _DOUBLES_IN_ORDER[rules.lead.opening](rules.deal.max_pip):
         if held & BIT[double]:
             return Opening(_holder(hands, double), double)
-    # Where such hands are dealt again, only a snapshot's can come here.
+    # Rules that redeal such hands reach this only with a snapshot.
     best = min(tiles_of(held), key=_WITHOUT_DOUBLE.get(rules.lead.opening_without_double, lowest_key))
     return Opening(_holder(hands, best), best)
 
@@ -102,7 +102,7 @@ class Lead(NamedTuple):
 
 
 def lead(rules: Ruleset, number: int) -> Lead:
-    """Return what can decide the lead of a round, by its number, from 1."""
+    """Return what can decide who leads the round with this number, counted from 1."""
     deciders = {"as_first_round"} if number == 1 else set(rules.leads)
     by_lot = "lot" in deciders or ("as_first_round" in deciders and rules.lead.opening == "lot")
     by_rule = "as_first_round" in deciders and rules.lead.opening != "lot"

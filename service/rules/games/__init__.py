@@ -1,4 +1,4 @@
-"""The games that are played here: one explicit tuple, one file a game."""
+"""The games: one explicit tuple, one file per game."""
 
 from .all_fives import ALL_FIVES
 from .block import BLOCK
@@ -13,7 +13,7 @@ _BY_ID = {game.id: game for game in GAMES}
 
 
 def find_game(id: str) -> Game:
-    """The game of that id. Raises KeyError."""
+    """Return the game with this id. Raises KeyError."""
     return _BY_ID[id]
 
 

@@ -1,4 +1,4 @@
-"""Domino, the draw game, which Block and All Fives vary."""
+"""Draw, the plain game of dominoes, which Block and All Fives vary."""
 
 from ..house.groups import DealRules, LeadRules, MatchRules, PointsRules, TableRules
 from ..house.ruleset import Ruleset

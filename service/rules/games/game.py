@@ -16,5 +16,5 @@ class Game:
 
     @property
     def newest(self) -> int:
-        """The version that a match gets when it names none."""
+        """The version of a match that names none."""
         return max(self.versions)

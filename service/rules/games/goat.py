@@ -1,4 +1,4 @@
-"""Goat (Kozel): each for itself, and who reaches 101 penalty points is the goat."""
+"""Goat (Kozel): every seat for itself; whoever reaches 101 penalty points is a goat."""
 
 from ..house.groups import DealRules, LeadRules, MatchRules, PointsRules, TableRules
 from ..house.ruleset import Ruleset

@@ -1,4 +1,4 @@
-"""The rules of a match: a version of a game's, with the house rules of the table."""
+"""The rules of a match: a version of the game's rules, with the house rules of the table."""
 
 from functools import lru_cache
 from typing import NamedTuple

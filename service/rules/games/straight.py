@@ -1,4 +1,4 @@
-"""Straight: points in play around a spinner that is the first tile, whatever it is."""
+"""Straight: points in play around the first tile, which is always the spinner."""
 
 from ..house.groups import DealRules, LeadRules, MatchRules, PointsRules, TableRules
 from ..house.ruleset import Ruleset

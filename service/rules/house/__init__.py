@@ -1,1 +1,1 @@
-"""What may differ from table to table: the knobs, their values, and a game's rules with every knob set."""
+"""House rules: the knobs, their values, and a game's rules with every knob set."""

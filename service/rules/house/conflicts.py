@@ -10,7 +10,7 @@ from .ruleset import Ruleset
 
 
 class Conflict(NamedTuple):
-    """House rules that cannot be played together: which, why, and the test for it."""
+    """House rules that cannot be played together: the knobs, the reason, and the test."""
 
     knobs: tuple[str, ...]
     reason: str
@@ -18,7 +18,7 @@ class Conflict(NamedTuple):
 
 
 def _labelled(rules: Ruleset) -> Iterator[Label]:
-    """The label of each kind of points that these rules give."""
+    """Return the labels of the kinds of points that these rules give."""
     yield POINTS_ARE[rules.points.out_points]
     yield POINTS_ARE[rules.points.block_points]
     if rules.points.play_points_multiple is not None:
@@ -26,14 +26,14 @@ def _labelled(rules: Ruleset) -> Iterator[Label]:
 
 
 def _able(label: Label) -> tuple[str, ...]:
-    """The knobs that have a value of this label."""
+    """Return the knobs that have a value with this label."""
     choices = {"out_points": get_args(OutPoints), "block_points": get_args(BlockPoints)}
     able = [knob for knob, values in choices.items() if any(POINTS_ARE[value] == label for value in values)]
     return (*able, "play_points_multiple") if label == PLAY_POINTS_ARE else tuple(able)
 
 
 def _misses_target(label: Label) -> Callable[[Ruleset], bool]:
-    """Whether points of this label are given, and the target counts those of the other."""
+    """Return whether the rules give points of this label while the target is for the other."""
 
     def clashes(rules: Ruleset) -> bool:
         counted = TARGET_COUNTS[rules.match.target_means]

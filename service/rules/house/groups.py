@@ -1,7 +1,7 @@
 """The knobs, each stated once: a field of one of five groups, with its type, its default and what it means.
 
-A field without a default is one that every game decides for itself. Its type says what it can be: the words of a
-`Literal`, or what the `Values` beside it take.
+A field without a default must be set by every game. A field's type gives its values: the words of a `Literal`, or what
+the `Values` beside it take.
 """
 
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ TargetChecked: TypeAlias = Literal["at_once", "round_end"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealRules:
-    """The set, the hands, and who plays together."""
+    """The set, the hands, and partners."""
 
     max_pip: Annotated[MaxPip, "The set: tiles from 0-0 up to the double of this number."] = 6
     hand_size: Annotated[Seats, BySeats(1, 45), "How many tiles each seat is dealt, by the number of seats."] = (
@@ -89,7 +89,7 @@ class LeadRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRules:
-    """What a turn is, when nobody can move any more, and where tiles may be laid."""
+    """Drawing, blocks, and where tiles may be laid."""
 
     draw: Annotated[Draw, "What who cannot play draws: tiles until one fits, one tile, or none."] = "until_playable"
     reserve: Annotated[
@@ -109,7 +109,7 @@ class TableRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsRules:
-    """What is scored or written down, in play and when a round is over."""
+    """Points, in play and at the end of a round."""
 
     play_points_multiple: Annotated[
         int | None,
@@ -148,7 +148,7 @@ class PointsRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchRules:
-    """When a match is over, and for whom that is good."""
+    """When a match is over, and who wins it."""
 
     target: Annotated[
         int | None, Number(1, 10000), "The points that end the match; null: one round is the whole match."

@@ -1,4 +1,4 @@
-"""House rules: the knobs that a table turns, as a value that can be compared, hashed and remembered."""
+"""House rules: the knobs that a table turns, as a value that can be compared, hashed and cached."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias
@@ -21,7 +21,7 @@ def house_rules(written: Mapping[str, object]) -> HouseRules:
 
 
 def written(house: HouseRules) -> dict[str, object]:
-    """Return house rules as a client writes them; the caller may change what is returned."""
+    """Return house rules as a client writes them, as a new dict."""
     return {name: KNOB[name].values.plain(value) for name, value in house}
 
 
@@ -40,7 +40,7 @@ def override(base: Ruleset, house: HouseRules) -> Ruleset:
 
 
 def overrides(base: Ruleset, rules: Ruleset) -> HouseRules:
-    """Return the shortest house rules that make ``rules`` of ``base``."""
+    """Return the shortest house rules that turn ``base`` into ``rules``."""
     if rules is base:
         return ()
     pairs = ((name, rules.value(name), base.value(name)) for name in sorted(KNOB))

@@ -1,8 +1,8 @@
 """The kinds of values that a knob can take.
 
 A value is hashable. ``read`` makes it from what a client writes (numbers, strings, null, and objects for ``hand_size``,
-``reserve`` and ``lone_tile_points``), ``plain`` is the way back. A client may leave a part of a value to the game's
-default: ``over`` fills such a part in, ``beyond`` leaves out again what is equal to the default.
+``reserve`` and ``lone_tile_points``), and ``plain`` turns it back. A client may leave parts of a value to the game's
+default: ``over`` fills them in, ``beyond`` leaves out the parts that equal the default.
 """
 
 from abc import ABC, abstractmethod
@@ -24,27 +24,27 @@ class Values(ABC):
 
     @abstractmethod
     def read(self, value: object) -> Any:
-        """Read what a client wrote. Raises ValueError with a sentence for what no such knob takes."""
+        """Read what a client wrote. Raises ValueError with a sentence for an invalid value."""
 
     def plain(self, value: Any) -> object:
         """Return the value as clients read and write it."""
         return value
 
     def over(self, value: Any, default: Any) -> Any:
-        """Return the value, with what was left out of it taken from ``default``."""
+        """Return the value, with omitted parts taken from ``default``."""
         return value
 
     def beyond(self, value: Any, default: Any) -> Any:
-        """Return the value, without what equals ``default`` and may be left out."""
+        """Return the value, without the parts that may be omitted because they equal ``default``."""
         return value
 
     @abstractmethod
     def described(self) -> dict[str, Any]:
-        """The values for people: their JSON types, and the list or the range of them."""
+        """Describe the values for people: their JSON types, and the list or range of them."""
 
     @abstractmethod
     def schema(self) -> dict[str, Any]:
-        """The JSON Schema of what ``read`` takes."""
+        """Return the JSON Schema of what ``read`` takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ class TilePoints(Values):
 
 
 def whole(value: object) -> int | None:
-    """The value as a whole number (1.0 is one, as JSON Schema has it; true is not), or None."""
+    """Return the value as a whole number, or None. As in JSON Schema, 1.0 is one and true is not."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int):

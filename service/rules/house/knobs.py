@@ -1,4 +1,4 @@
-"""The house rules as data: every knob with its values and what it means, as the groups state them."""
+"""The knobs as data, read from the groups: every knob with its values and its meaning."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
@@ -19,7 +19,7 @@ GROUPS: dict[str, type] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Knob:
-    """One house rule: its public name, its group, the values it can take, and what it means in plain words."""
+    """One house rule: its public name, its group, its values, and its meaning in plain words."""
 
     name: str
     group: str
@@ -36,7 +36,7 @@ def _knobs() -> Iterator[Knob]:
 
 
 def _values(type_: Any, given: list[Values]) -> Values:
-    """The values stated beside a knob's type, or else the words of its `Literal`."""
+    """Return the `Values` beside a knob's type, or else the words of its `Literal`."""
     return given[0] if given else Choice(get_args(type_))
 
 

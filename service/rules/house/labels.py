@@ -1,4 +1,4 @@
-"""What the values of knobs have in common: the one place where a new value says what it is like."""
+"""Labels: what values of knobs have in common. A new value gets its label here and nowhere else."""
 
 from typing import Literal, TypeAlias
 
@@ -19,4 +19,4 @@ PLAY_POINTS_ARE: Label = "won"
 TARGET_COUNTS: dict[TargetMeans, Label] = {"wins": "won", "loses": "penalty"}
 
 HEAVIEST_DECIDES: frozenset[OutPoints | BlockPoints] = frozenset({"heaviest_writes_others", "heaviest_writes_all"})
-"""Where the highest total of a blocked round is looked for, and not the lowest: such a round has no winner."""
+"""Where the highest total decides a blocked round, not the lowest; such a round has no winner."""

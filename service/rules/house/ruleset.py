@@ -12,7 +12,7 @@ from .labels import HEAVIEST_DECIDES, POINTS_ARE
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset:
-    """All knobs of one game, in their groups, and what follows from them."""
+    """All knobs of one game by group, and what follows from them."""
 
     deal: DealRules
     lead: LeadRules
@@ -60,7 +60,7 @@ class Ruleset:
         return self.lead.lead_after_out, self.lead.lead_after_block, self.lead.lead_after_tie
 
     def value(self, knob: str) -> Any:
-        """Return the value of the knob of that public name. Raises KeyError."""
+        """Return a knob's value by its public name. Raises KeyError."""
         return getattr(getattr(self, KNOB[knob].group), knob)
 
     def turned(self, values: Mapping[str, Any]) -> "Ruleset":

@@ -1,4 +1,4 @@
-"""What each team has, and how a round's sums are entered: at once, or held until an account opens (Goat)."""
+"""Accounts, and how a round's sums are entered: at once, or held until an account opens (Goat)."""
 
 from typing import NamedTuple
 

@@ -11,7 +11,7 @@ from ..values.errors import LeaderNotAllowed, LeaderRequired, NotAllowed, StartR
 from .scoring import Settlement, settle
 
 MOST_ROUNDS = 9999
-"""No match has more rounds than this."""
+"""The most rounds in a match."""
 
 
 class Standing(NamedTuple):
@@ -84,8 +84,8 @@ def next_leader(state: State, settlement: Settlement) -> int | None:
 def next_setup(state: State, start: Start | None = None, leader: int | None = None) -> Setup:
     """Return the setup of the round after this one, points carried over.
 
-    ``start`` None deals from the seed that the state holds. ``leader`` may be given where the lot decides, and must be
-    where it decides over hands dealt elsewhere. Raises NotAllowed, LeaderNotAllowed, LeaderRequired, StartRequired.
+    Without ``start``, deal from the state's seed. ``leader`` may be given where the lot decides, and must be if hands
+    were dealt elsewhere. Raises NotAllowed, LeaderNotAllowed, LeaderRequired, StartRequired.
     """
     round = state.round
     if state.reason is None:
@@ -114,7 +114,7 @@ def next_setup(state: State, start: Start | None = None, leader: int | None = No
 
 
 def _drawn(round: Round, start: Start) -> int | None:
-    """Return the leader by lot, or None where the next state's seed alone tells which seat that is."""
+    """Return the leader by lot, or None where the next state's seed decides it anyway."""
     if not isinstance(start, FromSeed):
         raise LeaderRequired
     if lead(round.rules, round.setup.round + 1).by_rule:
@@ -134,7 +134,7 @@ def _by_lot(round: Round, settlement: Settlement) -> bool:
 
 
 def _lightest_winner(round: Round, settlement: Settlement, last: int) -> int:
-    """Return the winning team's lightest hand; of equal ones the first clockwise after the seat that played last."""
+    """Return the winning team's lightest hand; of equals, the first clockwise after the seat that played last."""
     if settlement.out_seat is not None:
         return settlement.out_seat
     seats = [(last + step) % round.seats for step in range(1, round.seats + 1)]

@@ -93,7 +93,7 @@ def settle(state: State) -> Settlement:
 
 
 def hand_value(rules: Ruleset, hand: Mask) -> int:
-    """Return what a hand is worth (rule C12): its pips, unless it is a lone tile that the rules price."""
+    """Return what a hand is worth (rule C12): its pips, unless it is a lone tile with points of its own."""
     if size(hand) == 1:
         for tile, points in rules.points.lone_tile_points:
             if hand == BIT[tile]:
@@ -169,7 +169,7 @@ POINTS: dict[OutPoints | BlockPoints, Callable[[Hands, Collection[int]], list[Po
 }
 
 WRITTEN_DESPITE_TIE: BlockPoints = "losers_write_own"
-"""Where a tie does not keep points from being written: the others write all the same."""
+"""The one way of scoring under which points are written despite a tie, by the others."""
 
 
 def _sums(round: Round, lines: list[PointsLine]) -> tuple[int, ...]:

@@ -1,1 +1,1 @@
-"""What may be done in a round, what it does, and the events it brings about."""
+"""Legal actions, what they do, and the events they cause."""

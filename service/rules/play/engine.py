@@ -23,7 +23,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def replay(state: State, actions: Iterable[Action]) -> State:
-    """Return the state after these actions. Raises ImpossibleState at the first that is refused."""
+    """Return the state after these actions. Raises ImpossibleState at the first refused one."""
     running = Running(state)
     take = running.take
     at = 0
@@ -36,7 +36,7 @@ def replay(state: State, actions: Iterable[Action]) -> State:
 
 
 def play_out(state: State, choose: Choose) -> State:
-    """Return the state at the round's end, for simulators; ``choose`` picks wherever there is more than one play."""
+    """Play a round to its end, for simulators; ``choose`` picks wherever there is more than one play."""
     running = Running(state)
     while running.reason is None:
         plays = running.plays()

@@ -1,6 +1,6 @@
-"""What happened, as the referee would announce it: a closed list of events, in order.
+"""Events: what happened, as the referee would announce it, in order.
 
-One of them can tell something hidden, the tile that a seat drew; `redact` takes it out.
+Only one kind can reveal something hidden, the tile that a seat drew; `redact` removes it.
 """
 
 import re
@@ -51,14 +51,14 @@ class Scored(NamedTuple):
 
 
 class Drew(NamedTuple):
-    """A tile was drawn; None where the viewer may not know which."""
+    """A tile was drawn; ``tile`` is None if the viewer may not know it."""
 
     seat: int
     tile: Tile | None
 
 
 class Passed(NamedTuple):
-    """A seat passed; ``lacks`` are the open values, none of which it has."""
+    """A seat passed; ``lacks`` are the open values, all of which it lacks."""
 
     seat: int
     lacks: tuple[int, ...]
@@ -132,7 +132,7 @@ TYPES: dict[type[Event], str] = {event: _type(event) for event in get_args(Event
 
 
 def beginning(first: State) -> list[Event]:
-    """Return what happened up to the round's first state."""
+    """Return the events up to the round's first state."""
     round = first.round
     if isinstance(round.setup.start, FromSnapshot):
         return _endings(first)
@@ -144,7 +144,7 @@ def beginning(first: State) -> list[Event]:
 
 
 def happened(before: State, action: Action, after: State) -> list[Event]:
-    """Return what an action brought about, which led from one state to the other."""
+    """Return the events of the action that led from ``before`` to ``after``."""
     seat, round = before.turn, before.round
     if action is DRAW:
         events: list[Event] = [Drew(seat, round.boneyard[before.taken])]
@@ -166,7 +166,7 @@ def happened(before: State, action: Action, after: State) -> list[Event]:
 
 
 def log(state: State) -> list[Event]:
-    """Return everything that happened in the round up to this state."""
+    """Return all events of the round up to this state."""
     at = first_state(state.round)
     events = beginning(at)
     for action in state.actions:
@@ -177,7 +177,7 @@ def log(state: State) -> list[Event]:
 
 
 def _endings(state: State) -> list[Event]:
-    """Return the events of a round's end, none while it goes on."""
+    """Return the events of a round's end, if it has come."""
     if state.reason is None:
         return []
     result = ending(state)

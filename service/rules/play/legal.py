@@ -1,6 +1,6 @@
-"""What may be done, and why not.
+"""Legal actions, and why others are refused.
 
-What a state and the engine's working copy both ask is a function of the few things that it depends on.
+Functions that both a state and the engine's working copy need take just the few values that they depend on.
 """
 
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ def draw_or_pass(rules: Ruleset, spare: int, drawn: int) -> Action:
 
 
 def why_not(state: State, action: Action) -> str | None:
-    """Return the code for why an action is refused, None where it is legal."""
+    """Return the code of why an action is refused, None if it is legal."""
     if state.reason is not None:
         return "match_over" if is_match_over(state) else "round_over"
     if action.tile is not None:
@@ -80,7 +80,7 @@ def _why_not_play(state: State, action: Action) -> str | None:
 
 
 def facts(state: State, action: Action, why: str) -> str:
-    """Return what there is to say of a refused action besides its code; it may name tiles and values."""
+    """Return details of a refused action besides its code; they may name tiles and values."""
     if why == "opening_tile_required" and state.round.forced is not None:
         return f"It is {tile_text(state.round.forced)}."
     if why == "no_such_end":

@@ -1,4 +1,4 @@
-"""The state in which a round begins, and the plays that its table is made of."""
+"""A round's first state, and the plays that made its table."""
 
 from ..house.ruleset import Ruleset
 from ..table.grow import lay
@@ -12,7 +12,7 @@ from .state import Round, State
 
 
 def first_state(round: Round) -> State:
-    """Return the state in which a round begins; a snapshot's may be over at once."""
+    """Return the round's first state; a snapshot's may be over at once."""
     start = round.setup.start
     table, turn, last, drawn, reason = EMPTY, round.leader, None, 0, None
     voids: tuple[Mask, ...] = (0,) * round.seats
@@ -47,7 +47,7 @@ def plays(state: State) -> tuple[Action, ...]:
 
 
 def table_of(rules: Ruleset, start: FromSnapshot) -> Table:
-    """Return the snapshot's table. Raises ValueError with a code of PROBLEMS for one that no plays lead to."""
+    """Return the snapshot's table. Raises ValueError with a code of PROBLEMS if no plays lead to it."""
     table = EMPTY
     for action in unlay(rules, start.table):
         table = lay(rules, table, action)

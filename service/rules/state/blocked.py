@@ -1,4 +1,4 @@
-"""When a round is blocked (rule C4). Nothing here counts ends: only tiles against those that fit."""
+"""When a round is blocked (rule C4): a comparison of the remaining tiles with those that fit."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from .state import Round
 
 
 def is_blocked(round: Round, hands: Sequence[Mask], taken: int, fits: Mask) -> bool:
-    """Return whether nobody can move: ``taken`` tiles are drawn, ``fits`` are the tiles that fit at an end."""
+    """Return whether nobody can move: ``taken`` tiles were drawn, ``fits`` are the tiles that fit an end."""
     for hand in hands:
         if hand & fits:
             return False
@@ -16,5 +16,5 @@ def is_blocked(round: Round, hands: Sequence[Mask], taken: int, fits: Mask) -> b
 
 
 def is_dead(rules: Ruleset, tiles: Mask, fits: Mask) -> bool:
-    """Return whether the rules end the round because none of these tiles, all that are off the table, fits."""
+    """Return whether the rules end the round because none of ``tiles``, all those off the table, fits."""
     return rules.table.block == "dead_table" and not tiles & fits

@@ -1,11 +1,11 @@
-"""A position in one line, both ways, for tests, docs and whoever looks at a state.
+"""A position in one line, read and written, for tests, docs and ``repr``.
 
     draw 2 | L: 3-4 4-5 | H: 3-3 0-1 / 5-5 0-2 | BY: 1-1 * | T0
 
 Parts are separated by ``|``: the game and the number of seats; ``L``, the line from left to right; ``F``, the first
 tile, where it is not the first in the line that lies with its smaller half at the left; ``S``, the one spinner; each
 arm under its end's name, from the spinner outward; ``H``, the hands by seat; ``BY``, the boneyard, front first, where
-``*`` stands for all tiles of the set that are named nowhere; ``V``, the public voids by seat. Then words: ``T0`` for
+``*`` stands for all tiles of the set that are not named; ``V``, the public voids by seat. Then words: ``T0`` for
 the seat on turn, ``last1`` for the seat that laid the last tile, ``drawn2`` for the tiles drawn this turn, ``round3``,
 ``leader1``, and ``partners``. House rules and points are not part of the line.
 """
@@ -40,7 +40,7 @@ def tiles_text(tiles: Sequence[Tile]) -> str:
 def parse_position(text: str, *, rules: Mapping[str, object] | None = None, **more: Any) -> Setup:
     """Read a position as a setup; ``more`` are members of the setup (``points``, ``held`` ...).
 
-    Where ``last`` is not written, the seat before the one on turn laid the last tile. Raises ValueError.
+    Without ``last``, the seat before the one on turn laid the last tile. Raises ValueError.
     """
     head, *parts = (part.strip() for part in text.split("|"))
     game, _, seats = head.partition(" ")
@@ -77,7 +77,7 @@ def parse_position(text: str, *, rules: Mapping[str, object] | None = None, **mo
 def deal_out(
     hands: str, boneyard: str, laid: Sequence[Tile], max_pip: int
 ) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tile, ...]]:
-    """Read hands and boneyard; the tiles that are named nowhere go where the ``*`` stands, or to the boneyard's end."""
+    """Read hands and boneyard; tiles not named go in place of the ``*``, or to the end of the boneyard."""
     places = [*hands.split("/"), boneyard]
     if not any("*" in place for place in places):
         places[-1] += " *"
@@ -88,7 +88,7 @@ def deal_out(
 
 
 def position_text(state: State) -> str:
-    """Write the position that a state is in; `parse_position` reads it, and the same can happen from there on."""
+    """Write the position of a state; `parse_position` reads it back to a state that plays on in the same way."""
     setup, table = state.round.setup, layout(state.round.rules, state.table, plays(state))
     drawn = state.drawn if state.reason is None else 0
     voids = [() if drawn and seat == state.turn else values_of(mask) for seat, mask in enumerate(state.voids)]

@@ -1,4 +1,4 @@
-"""A state as it is handed in, not yet believed: how its round began and what was done since."""
+"""A state as input, not yet checked: how its round began and what was done since."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -22,7 +22,7 @@ class FromDeal(NamedTuple):
 
 
 class FromSnapshot(NamedTuple):
-    """A position in the middle of a round, for hosts that know nothing of how it came about."""
+    """A position in the middle of a round, for hosts that do not know how it came about."""
 
     hands: tuple[tuple[Tile, ...], ...]
     boneyard: tuple[Tile, ...]
@@ -46,7 +46,7 @@ class Setup(NamedTuple):
 
     ``rules`` are the house rules of the match (`house_rules` reads them). ``version`` None is the game's newest.
     ``leader`` None leaves the lead to the opening rule or the lot. ``points`` and ``held`` are what each team brought
-    into the round, empty for zeros. `admit` turns a setup into a `State`, or reports everything that is wrong with it.
+    into the round, empty for zeros. `admit` turns a setup into a `State`, or reports everything wrong with it.
     """
 
     game: str
@@ -63,5 +63,5 @@ class Setup(NamedTuple):
 
     @property
     def team_count(self) -> int:
-        """How many teams there are: two pairs of partners, or each seat alone."""
+        """The number of teams: two pairs of partners, or each seat alone."""
         return 2 if self.partners else self.seats

@@ -1,4 +1,4 @@
-"""The values that the engine works on: a round's frame, and the state between two actions."""
+"""The values that the engine works on: a round's frame, and a state."""
 
 from typing import NamedTuple
 
@@ -30,7 +30,7 @@ class Round(NamedTuple):
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self.setup.seats
 
     @property
@@ -40,7 +40,7 @@ class Round(NamedTuple):
 
     @property
     def team_count(self) -> int:
-        """How many teams there are."""
+        """The number of teams."""
         return self.setup.team_count
 
     def team(self, seat: int) -> int:
@@ -51,8 +51,8 @@ class Round(NamedTuple):
 class State(NamedTuple):
     """A position in a round.
 
-    ``taken`` counts the tiles drawn from the boneyard, ``drawn`` those of the turn that is running. ``last`` laid the
-    last tile. ``points`` are the accounts with what was made in play, before the round's settlement. ``voids`` are
+    ``taken`` counts the tiles drawn from the boneyard, ``drawn`` those drawn this turn. ``last`` is the seat that laid
+    the last tile. ``points`` are the accounts with what was made in play, before the round's settlement. ``voids`` are
     masks of values by seat (for the seat on turn: from before its draws). ``reason`` says why the round is over.
     """
 
@@ -70,13 +70,13 @@ class State(NamedTuple):
 
     def __repr__(self) -> str:
         """Return the position in one line, as `parse_position` reads it."""
-        from .notation import position_text  # it reads states, so it stands above them
+        from .notation import position_text  # it imports this module
 
         return f"<State {self.step} {position_text(self)}>"
 
     @property
     def step(self) -> str:
-        """Round and number of actions in it, for optimistic checks."""
+        """The round and its number of actions, for optimistic concurrency checks."""
         return f"{self.round.setup.round}.{len(self.actions)}"
 
     @property
@@ -86,7 +86,7 @@ class State(NamedTuple):
 
     @property
     def drawable(self) -> int:
-        """How many tiles may still be drawn."""
+        """The number of tiles that may still be drawn."""
         return max(0, self.round.spare - self.taken)
 
 

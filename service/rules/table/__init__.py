@@ -1,1 +1,1 @@
-"""What lies on the table: its ends, how it grows, and the layout."""
+"""The table: its ends, how it grows, and the layout."""

@@ -14,10 +14,10 @@ from ..values.tiles import BIT, HIGH, IS_DOUBLE, LOW, PIPS, WITH, Mask, Tile, va
 class End:
     """A place where a tile may be laid. Each is made once, so equal ends are the same object.
 
-    ``tile`` lies there (at a spinner's bare side: the spinner). ``values`` are the halves that a tile may match, and
-    ``values_mask`` the same as a mask. ``fits`` are the tiles that do, ``plays`` the actions that lay them here, by
-    tile. ``amount`` is what the end adds to the count, None where it has no part in it. ``spinner`` says whether the
-    end is a bare side of a spinner.
+    ``tile`` is the tile there (at a spinner's bare side, the spinner). ``values`` are the halves that a tile may match,
+    ``values_mask`` the same as a mask. ``fits`` are the tiles that match, ``plays`` the actions that lay them here, by
+    tile. ``amount`` is what the end adds to the count, None if nothing. ``spinner`` says whether the end is a bare side
+    of a spinner.
     """
 
     name: str
@@ -46,7 +46,7 @@ def _end(name: str, tile: Tile, values: tuple[int, ...], amount: int | None, spi
 
 @cache
 def loose_end(name: str, tile: Tile, value: int, double_counts: DoubleCounts, spinner: bool = False) -> End:
-    """Return a free half that counts: the outer half of an outermost tile, or a half of a spinner that is no double."""
+    """Return a free half that counts: the outer half of an outermost tile, or a half of a non-double spinner."""
     amount = whole(tile, double_counts) if IS_DOUBLE[tile] else value
     return _end(name, tile, (value,), amount, spinner)
 

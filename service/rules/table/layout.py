@@ -1,7 +1,7 @@
 """How the tiles lie: the line from left to right, and the arms from their spinner outward.
 
-`layout` follows from the plays, and no rule looks at it. `unlay` finds plays that lead to a given layout, so that a
-snapshot's table can be believed.
+`layout` follows from the plays, and no rule depends on it. `unlay` finds plays that lead to a given layout, which
+proves that a snapshot's table is possible.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -17,7 +17,7 @@ from .table import EMPTY, Table
 
 
 class Layout(NamedTuple):
-    """A table as it lies. ``spinner`` is the one spinner, None where there is none or every double is one.
+    """A table as it lies. ``spinner`` is the one spinner, None if there is none or every double is one.
 
     ``arms`` are pairs of an end's name and the tiles in its row, from the spinner outward.
     """
@@ -39,7 +39,7 @@ NOTHING = Layout((), None, None, ())
 
 
 def layout(rules: Ruleset, table: Table, plays: Iterable[Action]) -> Layout:
-    """Return how the tiles of ``table`` lie; ``plays`` are those that led to it."""
+    """Return how the tiles of ``table`` lie; ``plays`` led to it."""
     rows: dict[str, list[Lying]] = {end: [] for end in LINE_ENDS}
     outer: dict[str, int] = {}
     first: Tile | None = None
@@ -63,7 +63,7 @@ def layout(rules: Ruleset, table: Table, plays: Iterable[Action]) -> Layout:
 
 
 def _half_on_spinner(table: Table, side: str, laid: Tile) -> int:
-    """Return the half that touches the spinner, of a tile laid at its ``side``."""
+    """Return which half of a tile laid at a spinner's ``side`` touches the spinner."""
     spinner = next(spinner.tile for spinner in table.spinners if side in spinner.sides)
     return LOW[spinner] if WITH[LOW[spinner]] & BIT[laid] else HIGH[spinner]
 
@@ -94,7 +94,7 @@ def unlay(rules: Ruleset, lying: Layout) -> tuple[Action, ...]:
 
 
 def _turned(row: Iterable[Lying]) -> list[Lying]:
-    """Return a row of the table as read from its other end."""
+    """Return a row read from its other end."""
     return [(right, left) for left, right in reversed(list(row))]
 
 

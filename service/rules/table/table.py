@@ -1,6 +1,6 @@
 """The table: which ends are open, what fits there, and what they count.
 
-A `Table` knows nothing of how the tiles lie; that is `layout`'s. An end is what a player would point at: the free half
+A `Table` does not know how the tiles lie; see ``layout.py``. An end is what a player would point at: the free half
 of an outermost tile, or a bare side of a spinner (rules C1, C5, Straight). How a table grows is in ``grow.py``.
 """
 
@@ -37,7 +37,7 @@ class Spinner(NamedTuple):
 class Table(NamedTuple):
     """The open ends in the listing order, the tiles that fit at any of them, and the spinners.
 
-    ``lone`` is the one tile that lies there, None where there are more or none.
+    ``lone`` is the only tile on the table, None if there are more or none.
     """
 
     lone: Tile | None
@@ -60,7 +60,7 @@ class Table(NamedTuple):
         return count(self.lone, self.ends, self.spinners)
 
     def end(self, name: str | None) -> End | None:
-        """Return the open end of that name, or None."""
+        """Return the open end with this name, or None."""
         for end in self.ends:
             if end.name == name:
                 return end
@@ -79,7 +79,7 @@ def open_values(ends: Sequence[End]) -> Mask:
 
 
 def count(lone: Tile | None, ends: Sequence[End], spinners: Sequence[Spinner]) -> int:
-    """Return the sum of a table's open ends. A lone double that is no spinner counts once, though both ends are its."""
+    """Return the sum of a table's open ends. A lone double counts once, though it has both ends."""
     if lone is not None and IS_DOUBLE[lone] and not spinners:
         ends = ends[:1]
     total = 0

@@ -1,1 +1,1 @@
-"""What a player names: tiles, actions and their notation, and the tree of refusals."""
+"""What players name: tiles, actions and their notation, and the tree of refusals."""

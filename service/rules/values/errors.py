@@ -2,7 +2,7 @@
 
     Refusal
     ├── UnsupportedVersion, IncompatibleRules, SetTooSmall      the match cannot be played
-    ├── LeaderRequired, LeaderNotAllowed, StartRequired         the round cannot begin so
+    ├── LeaderRequired, LeaderNotAllowed, StartRequired         the round cannot begin like this
     ├── ImpossibleState                                         with every Problem found
     ├── NoSuchSeat, StaleState                                  the request does not fit the state
     └── NotAllowed                                              the rules refuse the action or the next round
@@ -20,7 +20,7 @@ Path: TypeAlias = tuple[str | int, ...]
 
 
 class Problem(NamedTuple):
-    """One thing that is wrong with a state; ``other`` is the path to a second place that has to do with it."""
+    """One thing wrong with a state; ``other`` is the path to a second place involved."""
 
     code: str
     path: Path
@@ -29,7 +29,7 @@ class Problem(NamedTuple):
     other: Path = ()
 
     def within(self, step: str) -> "Problem":
-        """Return the problem with its paths one step deeper: what was looked at is the member ``step`` of a body."""
+        """Return the problem with ``step``, the body's member that was checked, in front of its paths."""
         return self._replace(path=(step, *self.path), other=(step, *self.other) if self.other else ())
 
     @property
@@ -52,7 +52,7 @@ class Refusal(Exception):
         """What the refused seat may do instead, if it is its turn."""
 
     def within(self, step: str) -> "Refusal":
-        """Put the path one step deeper: what was looked at is the member ``step`` of a body."""
+        """Put ``step``, the body's member that was checked, in front of the path."""
         self.path = (step, *self.path)
         return self
 
@@ -80,7 +80,7 @@ class SetTooSmall(Refusal):
 
 
 class LeaderRequired(Refusal):
-    """Nothing decides who leads, so the leader must be given (rule C9)."""
+    """Nothing decides who leads, so a leader must be named (rule C9)."""
 
     code = "leader_required"
 
@@ -92,7 +92,7 @@ class LeaderRequired(Refusal):
 
 
 class LeaderNotAllowed(Refusal):
-    """The rules decide who leads, so a leader is refused (rule C9)."""
+    """The rules decide who leads, so a named leader is refused (rule C9)."""
 
     code = "leader_not_allowed"
 
@@ -167,7 +167,7 @@ NOT_ALLOWED: dict[str, str] = {
     "cannot_draw": "Nothing can be drawn now.",
     "must_draw": "The seat on turn can draw, so it must draw before it may pass.",
 }
-"""What the rules refuse, in the order in which it is looked at."""
+"""What the rules refuse, in the order of the checks."""
 
 PROBLEMS: dict[str, str] = {
     "wrong_number_of_hands": "There must be one hand for each seat.",

@@ -1,7 +1,7 @@
 """The one text notation for tiles and actions: parsers and formatters.
 
 ``3-5`` a tile, ``3-5@left`` an action, ``3-5`` as an action the first tile of a round, ``draw``, ``pass``. On input the
-halves may come in either order; on output the smaller half comes first. A tile on the table is written as it lies
+halves can be in either order; on output the smaller half comes first. A tile on the table is written as it lies
 (``6-3``), so there the order of the halves matters.
 """
 

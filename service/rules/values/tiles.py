@@ -1,8 +1,8 @@
 """Tiles, sets of tiles, and hands as bit masks.
 
 A tile is an int, ``hi * (hi + 1) // 2 + lo``, so that it has the same id in every set: the double-six set is
-0..27, the double-nine 0..54, the double-twelve 0..90. A hand is an int with one bit a tile. The names for what bits
-mean are here; the hottest loops elsewhere use the masks directly.
+0..27, the double-nine 0..54, the double-twelve 0..90. A hand is an int with one bit per tile. This file names the bit
+operations; the hottest loops elsewhere use the masks directly.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ Mask: TypeAlias = int
 MaxPip: TypeAlias = Literal[6, 9, 12]
 
 SETS: tuple[MaxPip, ...] = get_args(MaxPip)
-"""The highest pip of each set that can be played with."""
+"""The highest pip of each set that can be played."""
 
 LARGEST = SETS[-1]
 
@@ -107,7 +107,7 @@ def most_of_one_value(mask: Mask, max_pip: int) -> int:
 
 
 def values_mask(values: Iterable[int]) -> int:
-    """Return a set of pip values as a mask, one bit a value."""
+    """Return a set of pip values as a mask, one bit per value."""
     mask = 0
     for value in values:
         mask |= 1 << value
@@ -116,7 +116,7 @@ def values_mask(values: Iterable[int]) -> int:
 
 @cache
 def values_of(mask: int) -> tuple[int, ...]:
-    """Return the values of a mask of values, rising. The cache has no bound: there are 8,192 such masks at most."""
+    """Return the values of a mask of values, rising. The cache needs no bound: there are at most 8,192 such masks."""
     values = []
     while mask:
         low = mask & -mask
