@@ -9,7 +9,7 @@ from .positions import admitted, check_viewers
 
 
 def take_action(loaded: Mapping[str, Any]) -> dict[str, Any]:
-    """Carry out one action, and with ``auto`` the forced ones after it. Raises Refusal."""
+    """Carry out an action and, with ``auto``, the forced ones after it. Raises Refusal."""
     state = admitted(loaded)
     check_viewers(loaded, state)
     outcome = act(state, loaded["action"], seat=loaded["seat"], expect=loaded["expect"], auto=loaded["auto"])

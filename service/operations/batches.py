@@ -7,6 +7,6 @@ Answer = Callable[[str, Any], tuple[int, Any]]
 
 
 def run_batch(answer: Answer, loaded: Mapping[str, Any]) -> dict[str, Any]:
-    """Carry out each item by itself, with ``answer``; a refused one does not affect the others."""
+    """Carry out each item on its own with ``answer``; a refused one does not affect the others."""
     answers = [answer(item["operation"], item["body"]) for item in loaded["items"]]
     return {"items": [{"status": status, "body": body} for status, body in answers]}

@@ -1,4 +1,4 @@
-"""What clients get to know of the games: ids, versions, rules in plain words, and every knob."""
+"""The games for clients: ids, versions, rules in plain words, and every knob."""
 
 from functools import cache
 from typing import Any
@@ -13,7 +13,7 @@ from ..words.rulebook.rulebook import plain_words
 
 @cache
 def game_json(id: str) -> dict[str, Any]:
-    """One game, by the newest version of its rules. Raises KeyError."""
+    """Return one game, by the newest version of its rules. Raises KeyError."""
     game = find_game(id)
     rules = game.versions[game.newest]
     defaults = plain(rules)
@@ -33,5 +33,5 @@ def game_json(id: str) -> dict[str, Any]:
 
 @cache
 def games_json() -> dict[str, Any]:
-    """All games."""
+    """Return all games."""
     return {"games": [game_json(game.id) for game in GAMES]}

@@ -1,6 +1,6 @@
-"""Place the tiles of a table; and how pictures begin, too: with the view that a request may see.
+"""Place the tiles of a table. Pictures begin here too, with the view that a request may see.
 
-A request that brings a view learns nothing that is not in it.
+A request with a view learns nothing that is not in it.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ from .positions import admitted, check_viewer
 
 
 class Seen(NamedTuple):
-    """A view, as JSON, and the table in it."""
+    """A view as JSON, and its table."""
 
     view: dict[str, Any]
     table: Layout
@@ -36,7 +36,7 @@ def lay_out_table(loaded: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def seen(loaded: Mapping[str, Any]) -> Seen:
-    """What the request may see: its own view, or that of its state for the viewer that it names. Raises Refusal."""
+    """Return the view in the request, or that of its state for the viewer that it names. Raises Refusal."""
     if "view" in loaded:
         view = loaded["view"]
         try:
@@ -52,7 +52,7 @@ def seen(loaded: Mapping[str, Any]) -> Seen:
 
 
 def _table_of(view: dict[str, Any]) -> Layout:
-    """The table of a view that came from outside. Raises ImpossibleState where no plays lead to it."""
+    """Return the table of a view from a client. Raises ImpossibleState if no plays lead to it."""
     rules = resolve(view["game"], view["version"], house_rules(view["rules"])).rules
     table: Layout = TABLE.read(view["now"]["table"])
     problems = _tile_problems(table, rules)
@@ -67,7 +67,7 @@ def _table_of(view: dict[str, Any]) -> Layout:
 
 
 def _tile_problems(table: Layout, rules: Ruleset) -> list[Problem]:
-    """Tiles that are not in the set, or lie there twice."""
+    """Yield tiles outside the set, or on the table twice."""
     found, problems = set(), []
     for way, at, tile in table.places():
         if HIGH[tile] > rules.deal.max_pip:

@@ -14,7 +14,7 @@ _SEED_BYTES = 16
 
 
 def deal_match(loaded: Mapping[str, Any]) -> dict[str, Any]:
-    """Deal a match's first round; without a start from a fresh seed, the only randomness of the service.
+    """Deal a match's first round; without a start, from a fresh seed, the only randomness in the service.
 
     Raises Refusal.
     """
@@ -26,7 +26,7 @@ def deal_match(loaded: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def dealt(deal_it: Callable[[], Outcome]) -> Outcome:
-    """Deal. Raises as the dealing does, but NoSuchSeat for a leader without a seat: the request is wrong, no state."""
+    """Deal. Raises as ``deal_it``, but NoSuchSeat for a leader without a seat: the request is wrong, not a state."""
     try:
         return deal_it()
     except ImpossibleState as refusal:

@@ -20,7 +20,7 @@ def draw_picture(loaded: Mapping[str, Any]) -> str:
 
 
 class _HandNotShown(NoSuchSeat):
-    """A seat whose hand the given view does not show."""
+    """The view does not show the hand of this seat."""
 
     def __init__(self, path: tuple[str, ...]) -> None:
         super().__init__(path)

@@ -1,4 +1,4 @@
-"""Show a state as it is; and how most operations begin: the state is admitted, the viewers have seats."""
+"""Show a state as it is. Most operations begin here: they admit the state and check the viewers."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,14 +12,14 @@ from ..wire.answers.positions import position_json
 
 
 def show_position(loaded: Mapping[str, Any]) -> dict[str, Any]:
-    """Show a state with all that follows from it. Raises Refusal."""
+    """Show a state and everything that follows from it. Raises Refusal."""
     state = admitted(loaded)
     check_viewers(loaded, state)
     return position_json(Outcome(state, []), loaded["views"], with_rules=True)
 
 
 def admitted(loaded: Mapping[str, Any]) -> State:
-    """The request's state, admitted. Raises as `admit` does, with pointers from the body's root."""
+    """Admit the request's state. Raises as `admit` does, with pointers from the body's root."""
     try:
         return admit(loaded["state"])
     except Refusal as refusal:
@@ -27,7 +27,7 @@ def admitted(loaded: Mapping[str, Any]) -> State:
 
 
 def check_viewers(loaded: Mapping[str, Any], state: State) -> None:
-    """Check that every seat whose view is wanted is at the table. Raises NoSuchSeat."""
+    """Check that every seat whose view is requested is at the table. Raises NoSuchSeat."""
     for at, viewer in enumerate(loaded["views"] or ()):
         check_viewer(viewer, state, "views", at)
 

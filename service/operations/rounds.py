@@ -11,7 +11,7 @@ from .positions import admitted, check_viewers
 
 
 def deal_round(loaded: Mapping[str, Any]) -> dict[str, Any]:
-    """Deal the round after the state's. Raises Refusal; that it is too early or too late for one comes last."""
+    """Deal the round after the state's. Raises Refusal; checks last whether a next round is due."""
     state = admitted(loaded)
     outcome, refused = None, None
     try:

@@ -12,7 +12,7 @@ from ..words.rulebook.rulebook import plain_words
 
 
 def show_ruleset(loaded: Mapping[str, Any]) -> dict[str, Any]:
-    """Show a game under house rules: every knob resolved, and the rules in plain words. Raises Refusal."""
+    """Show a game under house rules: every knob's value, and the rules in plain words. Raises Refusal."""
     game = find_game(loaded["game"])
     seats, partners = loaded["seats"], loaded["partners"]
     version, rules, house = resolve(game.id, loaded["version"], loaded["rules"])

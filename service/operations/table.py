@@ -42,13 +42,13 @@ SVG = "image/svg+xml"
 KIB = 1024
 LARGEST_BODY = 64 * KIB
 LARGEST_BULK_BODY = 4 * KIB * KIB
-"""The largest body of an operation that takes many states at once."""
+"""The largest body, in bytes, of an operation that takes many states at once."""
 
 
 class Operation(NamedTuple):
-    """The schema of what an operation takes, what it does, and its successful answer's status and media type.
+    """An operation: the schema of its request, its function, and the status and media type of a successful answer.
 
-    An answer that is not JSON is a text. ``limit`` is the size of the largest body, in bytes.
+    An answer that is not JSON is text. ``limit`` is the size of the largest body, in bytes.
     """
 
     schema: Schema
@@ -59,7 +59,7 @@ class Operation(NamedTuple):
 
 
 def answer(name: str, body: Any) -> tuple[int, Any]:
-    """Carry out an operation on a JSON value; its status and answer. A refusal is an answer, too."""
+    """Carry out an operation on a JSON value, and return its status and answer. A refusal is an answer too."""
     operation = OPERATIONS[name]
     loaded: Mapping[str, Any] = {}
     try:

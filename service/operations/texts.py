@@ -7,5 +7,5 @@ from ..wire.answers.texts import texts_json
 
 
 def tell_texts(loaded: Mapping[str, Any]) -> dict[str, Any]:
-    """Say in sentences what was given."""
+    """Say in sentences what the request holds."""
     return texts_json(loaded)

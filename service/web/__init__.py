@@ -1,6 +1,6 @@
-"""HTTP: a Flask blueprint with a view for every operation, and the application that is served with it."""
+"""HTTP: a Flask blueprint with a view for every operation, and the application that serves it."""
 
-from . import pages as pages  # these three put their views on the blueprint
+from . import pages as pages  # these three add their views to the blueprint
 from . import posting as posting
 from . import reading as reading
 from .blueprint import boneyard

@@ -1,4 +1,4 @@
-"""The application that is served: the blueprint at the top, and the middleware around it."""
+"""The application that is served: the blueprint at the root, with the middleware around it."""
 
 from types import TracebackType
 
@@ -14,7 +14,7 @@ from .settings import EMBEDDED, EXTENSION, Settings
 
 
 class Application(Flask):
-    """A Flask app that logs its faults without their text, which may quote a hand."""
+    """A Flask app that logs faults without their messages, which may quote a hand."""
 
     def log_exception(self, exc_info: tuple[type, BaseException, TracebackType] | tuple[None, None, None]) -> None:
         assert exc_info[1] is not None
@@ -22,7 +22,7 @@ class Application(Flask):
 
 
 def create_app(settings: Settings = EMBEDDED) -> Flask:
-    """A new app, complete: what the blueprint has no view for is answered with a problem, too."""
+    """Return a new, complete app, which also answers with a problem where the blueprint has no view."""
     app = Application(__name__, static_folder=None)
     app.url_map.merge_slashes = False
     app.register_blueprint(boneyard)

@@ -1,4 +1,4 @@
-"""The blueprint: what its views have in common, wherever it is registered."""
+"""The blueprint, and what all its views have in common."""
 
 from typing import NoReturn
 
@@ -10,12 +10,12 @@ from .errors import as_problem
 from .headers import add_headers
 
 boneyard = Blueprint("boneyard", __name__)
-"""All views of the service. An app may register it under a prefix, and several times under different names."""
+"""All views of the service. Apps may register it under a prefix, and several times under different names."""
 
 boneyard.record(lambda _state: load_all())
 boneyard.after_request(add_headers)
 boneyard.register_error_handler(HTTPException, as_problem)
-for status in default_exceptions:  # by number, too: Flask prefers an app's handler for 413 to ours for everything
+for status in default_exceptions:  # by number too: Flask prefers an app's handler for 413 to ours for every error
     boneyard.register_error_handler(status, as_problem)
 
 
@@ -23,6 +23,6 @@ for status in default_exceptions:  # by number, too: Flask prefers an app's hand
 def fault(error: Exception) -> NoReturn:
     """Hand a fault on to Flask, which logs it and asks for the answer to a 500.
 
-    Without this, an app's handler for every exception would come first, and answer with a page of its own.
+    Without this, an app's handler for every exception would answer first, with a page of its own.
     """
     raise error

@@ -11,22 +11,22 @@ from werkzeug.exceptions import BadRequest
 JSON = "application/json"
 PROBLEM = "application/problem+json"
 DEEPEST = 32
-"""How deep lists and objects may lie in one another; no operation has a use for half of it."""
+"""How deeply lists and objects may be nested; no operation needs even half of this."""
 
 
 class MalformedJson(BadRequest):
-    """The body is not JSON text, or has a member twice in one object."""
+    """The body is not JSON, or an object in it repeats a member."""
 
 
 def is_json(environ: Mapping[str, Any]) -> bool:
-    """Whether the body of a request is declared as JSON, uncompressed."""
+    """Return whether a request declares its body as uncompressed JSON."""
     media_type: str = environ.get("CONTENT_TYPE", "")
     declared = media_type == JSON or media_type.partition(";")[0].strip().lower() == JSON
     return declared and "HTTP_CONTENT_ENCODING" not in environ
 
 
 def read_json(body: bytes) -> object:
-    """The JSON value of a body. Raises MalformedJson."""
+    """Return the JSON value of a body. Raises MalformedJson."""
     try:
         value = orjson.loads(body)
     except orjson.JSONDecodeError as wrong:
@@ -37,7 +37,7 @@ def read_json(body: bytes) -> object:
 
 
 def write_json(value: Any, status: int, media_type: str = JSON) -> Response:
-    """An answer with a JSON body."""
+    """Return an answer with a JSON body."""
     return Response(json_bytes(value), status, content_type=media_type)
 
 
@@ -46,7 +46,7 @@ json_bytes = orjson.dumps
 
 
 def _members(value: Any) -> int:
-    """How many members all objects in the value have together. Raises MalformedJson where it is too deep."""
+    """Count the members of all objects in the value. Raises MalformedJson if it is nested too deeply."""
     members, depth, level = 0, 0, [value]
     while level:
         inside: list[Any] = []
@@ -65,7 +65,7 @@ def _members(value: Any) -> int:
 
 
 def _check_unique(body: bytes) -> None:
-    """Check that no object has a member twice; needed only where there are more colons than members."""
+    """Check that no object repeats a member; needed only if there are more colons than members."""
     json.loads(body, object_pairs_hook=_unique, parse_int=str)
 
 

@@ -1,4 +1,4 @@
-"""Documents that are served as they lie in the package: the contract, and what each problem code means."""
+"""Documents that are part of the package: the contract, and the page of each problem code."""
 
 import json
 from collections.abc import Mapping
@@ -25,13 +25,13 @@ def contract(top: str = "/") -> bytes:
 
 @cache
 def _contract() -> bytes:
-    """The package's copy, in a checkout the one at its top."""
+    """Read the package's copy or, in a checkout, the one at its root."""
     packed = _PACKAGE / "openapi.yaml"
     return (packed if packed.exists() else _PACKAGE.parent / packed.name).read_bytes()
 
 
 def problem_page(code: str) -> dict[str, Any]:
-    """What a code means and what to do about it. Raises KeyError for an unknown one."""
+    """Return the page of a code: what it means and what to do about it. Raises KeyError for an unknown one."""
     request = _requests().get(code)
     example = None if request is None else {"request": request, "answer": _refusal(code, request)}
     return {"code": code, **CODES[code]._asdict(), "example": example}
@@ -39,13 +39,13 @@ def problem_page(code: str) -> dict[str, Any]:
 
 @cache
 def _requests() -> dict[str, Any]:
-    """By code, a request that meets the problem; not all codes can be shown by one request."""
+    """Read the example requests by code; a few codes cannot be shown by one request."""
     requests: dict[str, Any] = json.loads(_REQUESTS.read_bytes())
     return requests
 
 
 def _refusal(code: str, request: Mapping[str, Any]) -> Any:
-    """The answer to an example: the operation's, or where HTTP itself refuses the request, the code's problem."""
+    """Return the answer to an example: the operation's or, where HTTP itself refuses it, the code's problem."""
     if CODES[code].status not in _BY_OPERATIONS:
         return problem_json(code)
     body = request["raw"].encode() if request["body"] is None else json_bytes(request["body"])

@@ -1,4 +1,4 @@
-"""Errors as problems: what HTTP refuses, bodies that are not JSON, and faults of the service."""
+"""Errors as problems: HTTP errors, bodies that are not JSON, and faults of the service."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from .headers import add_headers
 from .middleware.note import NOTE
 
 _BY_STATUS = {code.status: name for name, code in CODES.items() if name != "malformed_json" and code.status != 409}
-"""The code of an HTTP status. `malformed_json` tells of the body, and the codes of 409 of the rules."""
+"""The code of an HTTP status. `malformed_json` is left to the body, and the codes of 409 to the rules."""
 
 
 def as_problem(error: Exception) -> Response:
-    """Answer an error with a problem. An error handler for any Flask app."""
+    """Answer an error with a problem: an error handler for any Flask app."""
     problem = problem_of(error)
     if NOTE in request.environ:
         request.environ[NOTE].refused.append(problem["code"])
@@ -28,7 +28,7 @@ def as_problem(error: Exception) -> Response:
 
 
 def problem_of(error: Exception) -> dict[str, Any]:
-    """The problem that tells of an error."""
+    """Return the problem for an error."""
     if isinstance(error, MalformedJson):
         return problem_json("malformed_json", f"{CODES['malformed_json'].meaning} {error.description}")
     if isinstance(error, HTTPException) and error.code is not None:
@@ -37,11 +37,11 @@ def problem_of(error: Exception) -> dict[str, Any]:
 
 
 def code_of(status: int) -> str:
-    """The problem code of an HTTP status; where it has none of its own, a general one."""
+    """Return the problem code of an HTTP status, a general one if it has none of its own."""
     return _BY_STATUS.get(status, "bad_request" if status < 500 else "internal_error")
 
 
 def problem_response(code: str) -> Response:
-    """A problem as an answer by itself."""
+    """Return a problem as a response."""
     problem = problem_json(code)
     return write_json(problem, problem["status"], PROBLEM)

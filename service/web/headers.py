@@ -1,4 +1,4 @@
-"""The headers that an answer has unless it brings its own."""
+"""Default headers of answers."""
 
 from flask import Response
 
@@ -12,7 +12,7 @@ _NAMED = tuple((name.lower(), name, value) for name, value in HEADERS)
 
 
 def add_headers(response: Response) -> Response:
-    """Add those that are missing. (Not with ``setdefault``, which looks through all headers for each.)"""
+    """Add the headers that are missing. (``setdefault`` would search all headers for each.)"""
     headers = response.headers
     own = {name.lower() for name, _ in headers}
     for key, name, value in _NAMED:

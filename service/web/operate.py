@@ -17,7 +17,7 @@ class Answer(NamedTuple):
 
 
 def operate(name: str, body: bytes, note: Note | None = None) -> Answer:
-    """Carry out an operation, and note how it came out. A body that is not JSON is answered, too."""
+    """Carry out an operation and note the outcome. A body that is not JSON gets an answer too."""
     asked = None
     try:
         asked = read_json(body)

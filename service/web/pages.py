@@ -1,4 +1,4 @@
-"""The pages for people: the table to play at and the interactive documentation. They use the public API only."""
+"""The pages: the table to play at and the interactive documentation. They use only the public API."""
 
 from functools import cache
 from importlib.util import find_spec
@@ -17,7 +17,7 @@ _OWN = frozenset(path.name for path in _DOCS.iterdir())
 _NOTHING_ELSE = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'"
 
 PLAY_POLICY = f"default-src 'self'; {_NOTHING_ELSE}"
-"""What the table may load: what this service serves and nothing else, no inline script or style."""
+"""What the table may load: only what this service serves, and no inline script or style."""
 
 DOCS_POLICY = f"default-src 'self'; img-src 'self' data:; {_NOTHING_ELSE}"
 """What the documentation may load. Swagger UI carries its icons in its stylesheet."""
@@ -31,13 +31,13 @@ def play() -> Response:
 
 @boneyard.get("/play/")
 def play_folder() -> Response:
-    """Lead back from a slash too many."""
+    """Redirect away from a trailing slash."""
     return redirect("../play", 308)
 
 
 @boneyard.get("/play/<path:name>")
 def play_asset(name: str) -> Response:
-    """Send a file of the table."""
+    """Send one of the table's files."""
     return _guarded(_file(_PLAY, name), PLAY_POLICY)
 
 
@@ -49,13 +49,13 @@ def docs() -> Response:
 
 @boneyard.get("/docs/")
 def docs_folder() -> Response:
-    """Lead back from a slash too many."""
+    """Redirect away from a trailing slash."""
     return redirect("../docs", 308)
 
 
 @boneyard.get("/docs/<path:name>")
 def docs_asset(name: str) -> Response:
-    """Send a file of the documentation: the page's own, or one of Swagger UI's."""
+    """Send one of the documentation's files: the page's own, or Swagger UI's."""
     return _guarded(_file(_DOCS if name in _OWN else _swagger_ui(), name), DOCS_POLICY)
 
 
@@ -64,8 +64,8 @@ def _page(folder: Path) -> Response:
 
 
 def _file(folder: Path, name: str) -> Response:
-    """A file, whole or the range asked for. Raises NotFound, PreconditionFailed, RequestedRangeNotSatisfiable."""
-    any_version = request.if_match.star_tag  # to Werkzeug a condition that no file meets, by RFC 9110 one that all meet
+    """Send a file, whole or the requested range. Raises NotFound, PreconditionFailed, RequestedRangeNotSatisfiable."""
+    any_version = request.if_match.star_tag  # Werkzeug: no file meets this condition; RFC 9110: every file does
     response = send_from_directory(folder, name, conditional=not any_version)
     if response.status_code == 412:  # Werkzeug sends the file with it
         response.close()
@@ -75,7 +75,7 @@ def _file(folder: Path, name: str) -> Response:
 
 @cache
 def _swagger_ui() -> Path:
-    """Where Swagger UI's files are: the package is installed for them alone, and none of its code is run."""
+    """Find Swagger UI's files; the package is installed for them alone, and none of its code is run."""
     package = find_spec("flask_swagger_ui")
     assert package is not None
     assert package.origin is not None

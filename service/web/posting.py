@@ -1,4 +1,4 @@
-"""The views of the operations: a body is posted, an answer goes back."""
+"""The views of the operations, all of them POST."""
 
 from flask import Response, request
 from werkzeug.exceptions import MethodNotAllowed, RequestEntityTooLarge, UnsupportedMediaType
@@ -79,9 +79,9 @@ def batches() -> Response:
 
 
 def _posted(name: str) -> Response:
-    """Answer the request that Flask holds. Raises HTTPException where it does not hold a body of JSON."""
+    """Answer Flask's current request. Raises HTTPException if its body is not JSON."""
     environ = request.environ
-    if environ["REQUEST_METHOD"] != "POST":  # to Flask "post" is the same
+    if environ["REQUEST_METHOD"] != "POST":  # Flask accepts "post" as well
         raise MethodNotAllowed(["POST", "OPTIONS"])
     if not is_json(environ):
         raise UnsupportedMediaType
@@ -90,15 +90,15 @@ def _posted(name: str) -> Response:
 
 
 def _body(limit: int) -> bytes:
-    """The whole body, whether or not a hook has read it already. Raises RequestEntityTooLarge, MalformedJson."""
+    """Return the whole body, whether or not a hook has read it already. Raises RequestEntityTooLarge, MalformedJson."""
     announced = request.content_length or 0
     limit = min(limit, request.max_content_length or limit)
     if announced > limit:
         raise RequestEntityTooLarge
-    request.max_content_length = limit + 1  # one byte more shows that there are too many
+    request.max_content_length = limit + 1  # one byte more reveals a body that is too large
     try:
         body = request.get_data()
-    except Exception:  # of the socket, or a server's own for chunks
+    except Exception:  # from the socket, or the server's own for chunks
         raise MalformedJson(BROKEN_OFF) from None
     if len(body) > limit:
         raise RequestEntityTooLarge

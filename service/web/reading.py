@@ -1,4 +1,4 @@
-"""The views of what can be read: games, contract, problem pages, health."""
+"""The views to GET: games, contract, problem pages, health."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ from .middleware.capacity import unavailable
 
 @boneyard.get("/")
 def about() -> Response:
-    """Say what this is, and where to go on."""
+    """Say what this is, and where to go next."""
     top = _top()
     return write_json(
         {
@@ -55,7 +55,7 @@ def openapi() -> Response:
 
 @boneyard.get("/healthz")
 def healthz() -> Response:
-    """Say that the process answers."""
+    """Say that the process is alive."""
     return write_json({"status": "ok"}, 200)
 
 
@@ -72,7 +72,7 @@ def problem(code: str) -> Response:
 
 
 def _top() -> str:
-    """The path under which the blueprint is registered, ending in a slash."""
+    """Return the path under which the blueprint is registered, ending in a slash."""
     return url_for(".about")
 
 

@@ -1,14 +1,14 @@
-"""What can be set about the service, in one record. ``service/config.py`` reads it from the environment."""
+"""The settings of the service, in one record. ``service/config.py`` reads them from the environment."""
 
 from dataclasses import dataclass, field
 
 EXTENSION = "boneyard"
-"""Where the application keeps its `Front`, for the server to find."""
+"""Where the application keeps its `Middleware`, for the server to find."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """The settings; what each means is written in the table of ``service/config.py``."""
+    """The settings; the table in ``service/config.py`` says what each means."""
 
     bind: str = "127.0.0.1:8000"
     workers: int | None = None
@@ -22,4 +22,4 @@ class Settings:
 
 
 EMBEDDED = Settings(log_level="warning")
-"""For an application inside another program, or a test: it does not write a line for every request."""
+"""For an application inside another program or a test: it does not log every request."""

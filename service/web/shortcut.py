@@ -1,9 +1,8 @@
-"""The shortcut: posted operations are answered before Flask, with the same bytes, where nobody but Flask would notice.
+"""The shortcut: answer posted operations before Flask, with the same bytes, where only Flask would notice.
 
-Flask's way from a request to a view and back takes about as long as the referee does (``bench/RESULTS.md`` has the
-figures), so the app that is served by itself, `service.wsgi`, goes without. Unusual requests are left to Flask: other
-methods, other media types, bodies without a length or beyond the limit. So is every request, as soon as the app has
-hooks of its own.
+Flask's path from a request to a view and back takes about as long as the referee (``bench/RESULTS.md`` has the
+figures), so `service.wsgi`, the app served by itself, avoids it. Unusual requests are left to Flask: other methods,
+other media types, bodies without a length or beyond the limit. So is every request once the app has hooks of its own.
 """
 
 from collections.abc import Callable, Iterable, Sized
@@ -33,7 +32,7 @@ _SIGNALS = (
 )
 _STATUS_LINES = {status: f"{status} {text.upper()}" for status, text in HTTP_STATUS_CODES.items()}
 _LONGEST_NUMBER = 9
-"""A length of more digits is beyond every limit."""
+"""A longer length exceeds every limit."""
 
 
 class Post(NamedTuple):
@@ -46,14 +45,14 @@ class Post(NamedTuple):
 
 
 def with_shortcut(app: Flask) -> Flask:
-    """The app, which `create_app` made, with the shortcut between its middleware and Flask."""
+    """Return an app made by `create_app`, with the shortcut put between its middleware and Flask."""
     middleware: Middleware = app.extensions[EXTENSION]
     middleware.inner = Shortcut(app, middleware.inner)
     return app
 
 
 class Shortcut:
-    """A WSGI application before Flask's."""
+    """A WSGI application in front of Flask's."""
 
     def __init__(self, app: Flask, inner: Wsgi) -> None:
         self._app = app
@@ -92,7 +91,7 @@ class Shortcut:
 
 
 def _hooks_of_others(app: Flask) -> list[Sized]:
-    """Where Flask keeps all that it calls beside a view; empty in an app that has only the blueprint."""
+    """Return where Flask keeps everything it calls besides views; all empty if the app has only the blueprint."""
     by_blueprint = (
         app.before_request_funcs,
         app.after_request_funcs,

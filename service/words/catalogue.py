@@ -1,7 +1,7 @@
-"""Catalogues of sentences: the .po files of a language, compiled when they are first asked for.
+"""Catalogues of sentences: the .po files of a language, compiled on first use.
 
-A sentence is found by an id such as ``event.played``; English has catalogues like any other language. Parameters stand
-in braces; a sentence with plural forms chooses by ``n``.
+Sentences are looked up by ids such as ``event.played``; English has catalogues like any other language. Parameters are
+in braces; ``n`` chooses among plural forms.
 """
 
 import re
@@ -23,7 +23,7 @@ LANGUAGES = ("en", "fr", "es")
 
 @cache
 def translations(language: str) -> Translations:
-    """All files of a language as one, so that a sentence is found at once, whichever file it stands in."""
+    """Return all files of a language merged, so that a sentence is found in one look-up."""
     first, *others = map(_compiled, sorted((FOLDER / language).glob("*.po")))
     for other in others:
         first.merge(other)
@@ -39,7 +39,7 @@ def _compiled(path: Path) -> Translations:
 
 
 def say(language: str, id: str, parameters: Mapping[str, Any]) -> str:
-    """A sentence, in the form for the number ``n`` where that is a parameter. Raises KeyError for an unknown id."""
+    """Return a sentence, in its form for ``n`` if that is a parameter. Raises KeyError for an unknown id."""
     texts = translations(language)
     found = texts.ngettext(id, id, parameters["n"]) if "n" in parameters else texts.gettext(id)
     if found == id:
@@ -48,9 +48,9 @@ def say(language: str, id: str, parameters: Mapping[str, Any]) -> str:
 
 
 class Pick(NamedTuple):
-    """A parameter that can pick from phrases of the sentence: one phrase for each value that it is among.
+    """A parameter that picks one of the sentence's phrases, of which there is one for each possible value.
 
-    ``{side:player|side}`` says ``player`` for False among False and True. Without phrases it says its value.
+    ``{side:player|side}`` gives ``player`` for the first of False and True. Without phrases it gives its value.
     """
 
     value: object
@@ -61,17 +61,17 @@ class Pick(NamedTuple):
 
 
 def enumerated(language: str, items: Sequence[str], style: Literal["standard", "or"] = "standard") -> str:
-    """``a, b and c``, or with ``or``."""
+    """Join items as ``a, b and c``, or with ``or``."""
     joined = format_list(list(items), style, locale=language)
     return _BEFORE_O.sub(" u ", joined) if language == "es" else joined
 
 
 _BEFORE_O = re.compile(r" o (?=8\b|11\b)")
-"""Spanish says ``u`` before ocho and once."""
+"""Spanish says ``u`` before "ocho" and "once"."""
 
 
 def load_all() -> None:
-    """Reads all languages, so that no request has to."""
+    """Load all languages, so that no request has to."""
     for language in LANGUAGES:
         translations(language)
         enumerated(language, ("", ""))

@@ -1,4 +1,4 @@
-"""Events in sentences: one text for each.
+"""Events in sentences, one text per event.
 
 An event's sentence is ``event.<type>``, or ``event.<type>.<variant>`` for the types in `VARIANTS`.
 """
@@ -18,17 +18,17 @@ VARIANTS: dict[str, Callable[[Json], str | None]] = {
     "drew": lambda event: "hidden" if event["tile"] is None else None,
     "passed": lambda event: None if event["lacks"] else "plain",
 }
-"""By type, which variant of its sentence an event has; None: the sentence itself."""
+"""By type, the variant of its sentence that an event takes, None for the plain sentence."""
 
 ENDINGS: dict[str, Callable[[Speaker, Json], Iterable[Text]]] = {
     "round_ended": lambda speaker, event: result_texts(speaker, event["result"]),
     "match_ended": match_texts,
 }
-"""By type, the texts that an event is told in, instead of a sentence of its own."""
+"""By type, the texts for an event that has no sentence of its own."""
 
 
 def event_texts(speaker: Speaker, events: Sequence[Json]) -> Iterator[Text]:
-    """The events' texts, in order. Whether partners play is told by the round's end, if that is among them."""
+    """Return the events' texts, in order. Only a round's end, if there is one, shows whether there are partners."""
     partners = any(event["type"] == "round_ended" and is_of_partners(event["result"]) for event in events)
     speaker = speaker._replace(partners=speaker.partners or partners)
     for event in events:

@@ -1,4 +1,4 @@
-"""The members of an event, or of a line of a settlement, as its sentence names them."""
+"""Parameters of sentences: the members of an event or of a line of a settlement."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -24,11 +24,11 @@ MEMBERS: dict[str, tuple[str, Callable[[Speaker, Any], Any]]] = {
     "amount": ("n", lambda _, amount: abs(amount)),
     "hands": ("n", lambda _, hands: hands[0]),
 }
-"""By member, the parameter of the sentence, and how its value is said."""
+"""By member, the parameter of the sentence and how to say its value."""
 
 
 def parameters(speaker: Speaker, members: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what the sentence can name: the members that have a value, and a player in any case."""
+    """Return the sentence's parameters: a player, always, and every member with a value."""
     said = {"player": speaker.say("seat.somebody")}
     for member, value in members.items():
         if member in MEMBERS and value is not None:

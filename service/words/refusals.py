@@ -1,4 +1,4 @@
-"""Refusals in sentences, by their codes."""
+"""Refusals in sentences, by code."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,7 +9,7 @@ Json = dict[str, Any]
 
 
 def problem_texts(speaker: Speaker, problem: Json) -> Iterator[Text]:
-    """What was refused and why, everything that is wrong, and what may be done instead."""
+    """Say what was refused and why, everything that is wrong, and what is allowed instead."""
     steps = {name: problem[name] or "?" for name in ("expected", "actual")}
     yield Text("problem", problem["code"], speaker.say(f"problem.{problem['code']}", **steps))
     if problem["knobs"]:

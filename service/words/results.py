@@ -1,4 +1,4 @@
-"""How rounds and matches ended, in sentences."""
+"""Ends of rounds and matches in sentences."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ Json = dict[str, Any]
 
 
 def result_texts(speaker: Speaker, result: Json) -> Iterator[Text]:
-    """A round's end: how it came, who won, what it gave and because of what, and who leads next."""
+    """Say how a round ended, who won, the points and the reasons for them, and who leads next."""
     yield Text("result", "reason", speaker.say(f"result.{result['reason']}", player=speaker.seat(result["last_seat"])))
     if result["winner"] is None:
         yield Text("result", "winner", speaker.say("result.nobody"))
@@ -27,7 +27,7 @@ def result_texts(speaker: Speaker, result: Json) -> Iterator[Text]:
 
 
 def match_texts(speaker: Speaker, match: Json) -> Iterator[Text]:
-    """A match's end."""
+    """Say how a match ended."""
     yield Text("match", "winners", speaker.say("match.winners", teams=speaker.teams(match["winners"])))
     if match["losers"]:
         yield Text("match", "losers", speaker.say("match.losers", teams=speaker.teams(match["losers"])))
@@ -39,5 +39,5 @@ def _because(speaker: Speaker, line: Json) -> str:
 
 
 def is_of_partners(result: Json) -> bool:
-    """Whether two teams of two played the round."""
+    """Return whether two teams of two played the round."""
     return len(result["gained"]) < len(result["values"])

@@ -1,4 +1,4 @@
-"""Who speaks: a language, the players' names, and the words for seats, teams, tiles and places."""
+"""The speaker: a language, the players' names, and the words for seats, teams, tiles and places."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -32,7 +32,7 @@ ABOUT = (
 
 
 class Text(NamedTuple):
-    """A text: what it is about, and of which end, action, event, code or place (None: there is just the one)."""
+    """A text: what it is about, and of which end, action, event, code or place (None if there is only one)."""
 
     about: str
     of: str | None
@@ -47,59 +47,59 @@ class Speaker(NamedTuple):
     partners: bool = False
 
     def say(self, id: str, /, **parameters: Any) -> str:
-        """The sentence of that id, in its form for ``n``. Raises KeyError."""
+        """Return the sentence with this id, in its form for ``n``. Raises KeyError."""
         return say(self.language, id, parameters)
 
     def seat(self, seat: int) -> str:
-        """A player."""
+        """Name a player."""
         return self.names[seat] if seat < len(self.names) else self.say("seat", number=seat + 1)
 
     def seats(self, seats: Iterable[int]) -> str:
-        """Players, one after the other."""
+        """Name players, in order."""
         return enumerated(self.language, [self.seat(seat) for seat in seats])
 
     def team(self, team: int) -> str:
-        """A team: a player, or with partners two."""
+        """Name a team: a player, or two partners."""
         if not self.partners:
             return self.seat(team)
         members = enumerated(self.language, [self.seat(team), self.seat(team + 2)])
         return self.say("team", number=team + 1, members=members)
 
     def teams(self, teams: Iterable[int]) -> str:
-        """Teams, one after the other."""
+        """Name teams, in order."""
         return enumerated(self.language, [self.team(team) for team in teams])
 
     def tile(self, tile: str) -> str:
-        """A tile, a double by its one value."""
+        """Name a tile, a double by its one value."""
         known = parse_tile(tile)
         return self.say("tile.double", value=HIGH[known]) if IS_DOUBLE[known] else TEXT[known]
 
     def tiles(self, tiles: Sequence[str]) -> str:
-        """Tiles, the smaller half first."""
+        """List tiles, the smaller half first."""
         return enumerated(self.language, [self.tile(tile) for tile in tiles])
 
     def row(self, tiles: Sequence[str]) -> str:
-        """Tiles as they lie."""
+        """List tiles as they lie."""
         return ", ".join(self.tile(tile) if IS_DOUBLE[parse_tile(tile)] else tile for tile in tiles)
 
     def values(self, values: Iterable[int]) -> str:
-        """Values, with ``or`` before the last."""
+        """List values, with ``or`` before the last."""
         return enumerated(self.language, [str(value) for value in values], "or")
 
     def all_values(self, values: Iterable[int]) -> str:
-        """Values, with ``and`` before the last."""
+        """List values, with ``and`` before the last."""
         return enumerated(self.language, [str(value) for value in values])
 
     def place(self, end: str) -> str:
-        """An end as the beginning of a sentence."""
+        """Name an end, to begin a sentence."""
         return self._named("place", end)
 
     def at(self, end: str) -> str:
-        """An end as the place where something is done."""
+        """Name an end as the place of an action."""
         return self._named("at", end)
 
     def action(self, action: str) -> str:
-        """What an action does, as something that one may do."""
+        """Say what an action does, as something one may do."""
         known = parse_action(action)
         if known.tile is None:
             return self.say(f"action.{known.kind}")

@@ -11,10 +11,10 @@ Json = dict[str, Any]
 
 
 def view_texts(speaker: Speaker, view: Json) -> Iterator[Text]:
-    """Everything that a view tells, in the order in which one would ask.
+    """Say everything in a view, in the order in which one would ask.
 
-    What has just happened, the table, the hands, whose turn it is and what may be done, the points, and how the round
-    and the match ended.
+    What has just happened, the table, the hands, whose turn it is, the legal actions, the points, and how the round and
+    the match ended.
     """
     speaker = speaker._replace(partners=view["partners"])
     now = view["now"]
@@ -33,7 +33,7 @@ def view_texts(speaker: Speaker, view: Json) -> Iterator[Text]:
 
 
 def picture_texts(speaker: Speaker, view: Json, *, with_seats: bool) -> Iterator[Text]:
-    """What a picture of the table shows, and of the hands and the turn if they are in it."""
+    """Describe a picture of the table, with the hands and the turn if it shows them."""
     speaker = speaker._replace(partners=view["partners"])
     yield from table_texts(speaker, view["now"])
     if with_seats:
@@ -42,7 +42,7 @@ def picture_texts(speaker: Speaker, view: Json, *, with_seats: bool) -> Iterator
 
 
 def table_texts(speaker: Speaker, now: Json) -> Iterator[Text]:
-    """The tiles on the table, the places where one may go, and the count."""
+    """Describe the tiles on the table, its open ends, and the count."""
     table = now["table"]
     if not table["line"]:
         yield Text("table", None, speaker.say("view.table.empty"))
@@ -104,7 +104,7 @@ def _choices(speaker: Speaker, now: Json) -> Iterator[Text]:
 
 
 def _action(speaker: Speaker, action: Json) -> str:
-    """What an action does, and what it leads to."""
+    """Say what an action does and what it leads to."""
     words = [speaker.action(action["action"])]
     if action["leaves"]:
         words.append(speaker.say("action.leaves", values=speaker.all_values(action["leaves"])))

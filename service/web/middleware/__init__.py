@@ -1,1 +1,1 @@
-"""What stands around the Flask application: who is let in, headers, the access log, metrics."""
+"""What surrounds the Flask application: keys, capacity, headers, the access log, metrics."""

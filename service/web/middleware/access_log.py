@@ -16,7 +16,7 @@ _TRACEPARENT = re.compile(r"[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}")
 
 
 class Watch:
-    """Writes a line for each request and counts it, as the settings say."""
+    """Logs and counts each request, as the settings say."""
 
     def __init__(self, settings: Settings, metrics: Metrics | None, route_of: Callable[[str], str]) -> None:
         self._lines = settings.log_level in ("debug", "info")
@@ -27,13 +27,13 @@ class Watch:
         return self._lines or self._metrics is not None
 
     def begin(self, environ: dict[str, Any]) -> Note:
-        """The note of a request that comes in."""
+        """Return a note for an incoming request."""
         given = environ.get("HTTP_X_REQUEST_ID", "")
         note = environ[NOTE] = Note(given if _REQUEST_ID.fullmatch(given) else os.urandom(8).hex())
         return note
 
     def end(self, note: Note, environ: dict[str, Any], status: str, nanoseconds: int) -> None:
-        """Tells of a request that was answered; ``status`` is three digits."""
+        """Log and count an answered request; ``status`` is three digits."""
         route = self._route_of(environ["PATH_INFO"])
         code = None
         if status >= "400":
@@ -63,7 +63,7 @@ class Watch:
 
 
 def routes(rules: list[str]) -> Callable[[str], str]:
-    """A function from a path to its route, one of few, or ``other``; parameters have to come last."""
+    """Return a function from a path to its route, or to ``other``. Parameters must come last in a route."""
     whole = {rule: rule for rule in rules if "<" not in rule}
     begun = {rule[: rule.index("<")]: rule for rule in rules if "<" in rule}
 

@@ -1,4 +1,4 @@
-"""API keys: requests without one are turned away."""
+"""API keys: turn away requests without one."""
 
 from collections.abc import Iterable
 from hashlib import sha256
@@ -10,13 +10,13 @@ from ..errors import problem_response
 
 
 class Keys:
-    """The API keys, as digests: comparing takes as long for a wrong key as for the right one."""
+    """The API keys, as digests, compared in constant time."""
 
     def __init__(self, keys: Iterable[str]) -> None:
         self._digests = [sha256(key.encode()).digest() for key in keys]
 
     def fit(self, authorization: str) -> bool:
-        """Whether an Authorization header holds one of the keys, or none is asked for."""
+        """Return whether an Authorization header holds one of the keys, or no keys are configured."""
         if not self._digests:
             return True
         scheme, _, key = authorization.partition(" ")

@@ -1,4 +1,4 @@
-"""Capacity: requests beyond what a worker can take on are turned away."""
+"""Capacity: turn away requests beyond what a worker can take on."""
 
 from collections import deque
 from collections.abc import Callable
@@ -11,7 +11,7 @@ RETRY_AFTER = "1"
 
 
 class Places:
-    """The places of a worker for requests. ``waiting`` tells how many are in its queue, beside those that are in."""
+    """A worker's places for requests. ``waiting`` counts those in its queue, without those that have a place."""
 
     def __init__(self, number: int) -> None:
         self._number = number
@@ -19,7 +19,7 @@ class Places:
         self.waiting: Callable[[], int] = int
 
     def take(self) -> bool:
-        """Takes a place, if there is one, and the queue is not so long that whoever is in it waits for too long."""
+        """Take a place; return False if none is free, or the queue is as long as there are places."""
         try:
             self._free.pop()
         except IndexError:
@@ -30,7 +30,7 @@ class Places:
         return True
 
     def leave(self) -> None:
-        """Gives the place back."""
+        """Give the place back."""
         self._free.append(None)
 
 

@@ -1,4 +1,4 @@
-"""Calls from pages in a browser that were not served by this service."""
+"""CORS: calls from browser pages of other origins."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -11,14 +11,14 @@ MAX_AGE = "7200"
 
 
 class Cors:
-    """The origins whose pages may call; none by default, ``*`` for all."""
+    """The origins whose pages may call: none by default, all with ``*``."""
 
     def __init__(self, origins: Iterable[str]) -> None:
         self._origins = frozenset(origins)
         self._all = "*" in self._origins
 
     def headers(self, environ: dict[str, Any]) -> list[tuple[str, str]]:
-        """What an answer needs so that the calling page may read it."""
+        """Return the headers that let the calling page read an answer."""
         if not self._origins:
             return []
         origin = "*" if self._all else environ.get("HTTP_ORIGIN", "")
@@ -27,7 +27,7 @@ class Cors:
         return [*allow, *expose, *([] if self._all else [("Vary", "Origin")])]
 
     def preflight(self, environ: dict[str, Any]) -> Response | None:
-        """The answer to a browser that asks first; None for everything else, and where nobody may call."""
+        """Return the answer to a preflight request; None for other requests, or if no origin may call."""
         if not self._origins or environ["REQUEST_METHOD"] != "OPTIONS":
             return None
         if "HTTP_ACCESS_CONTROL_REQUEST_METHOD" not in environ:

@@ -1,13 +1,13 @@
-"""Whether the service is about to stop: one byte that all processes share, set by the server's master process."""
+"""Whether the service is about to stop: one byte that all processes share, set by the server's master."""
 
 import mmap
 
 _FLAG = mmap.mmap(-1, 1)
-"""Anonymous shared memory: what is forked after this module was imported has the same."""
+"""Anonymous memory, shared with every process forked after this import."""
 
 
 def begin() -> None:
-    """From now on the service is not ready for new clients, but goes on to answer."""
+    """Stop being ready for new clients, but keep answering."""
     _FLAG[0] = 1
 
 

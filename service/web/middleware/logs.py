@@ -1,4 +1,4 @@
-"""What the service writes: one JSON object a line on standard output. Never a hand, a boneyard, a seed or a key."""
+"""The log: one JSON object per line on standard output. Never a hand, a boneyard, a seed or a key."""
 
 import logging
 import os
@@ -11,19 +11,19 @@ import orjson
 
 STDOUT = 1
 _TELLING = (ImportError, OSError, SyntaxError)
-"""Exceptions whose text comes from this program and its machine, never out of a request."""
+"""Exceptions whose messages come from this program and its machine, never from a request."""
 _TURNED_AWAY = "Invalid request from ip="
-"""How the server begins what it says of a request that is no HTTP; what follows can quote the request."""
+"""How the server's message about an invalid HTTP request begins; the rest can quote the request."""
 
 
 def write_line(level: str, event: str, **members: Any) -> None:
-    """Writes one line. Lines this short arrive whole even if several processes write to one pipe."""
+    """Write one line. Lines this short stay whole even if several processes write to one pipe."""
     line = {"time": datetime.now(UTC), "level": level, "event": event, **members}
     os.write(STDOUT, orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE | orjson.OPT_UTC_Z))
 
 
 class JsonLines(logging.Formatter):
-    """Log records of the libraries in the same form. An exception is its type and its places in the code."""
+    """Formats the libraries' log records in the same way; an exception as its type and its places in the code."""
 
     def format(self, record: logging.LogRecord) -> str:
         event = record.getMessage()
@@ -41,12 +41,12 @@ class JsonLines(logging.Formatter):
 
 
 def _worth_telling(record: logging.LogRecord) -> bool:
-    """Not that a client fell silent in the middle of a request."""
+    """Drop the record of a client that fell silent in the middle of a request."""
     return not (record.exc_info and isinstance(record.exc_info[1], BlockingIOError))
 
 
 def fault(error: BaseException, trace: TracebackType | None = None) -> dict[str, Any]:
-    """What may be told of an exception: its message could quote a request, so most are told without it."""
+    """Return what may be logged of an exception, usually without its message, which could quote a request."""
     frames = traceback.extract_tb(trace or error.__traceback__)
     return {
         "exception": type(error).__name__,
@@ -56,7 +56,7 @@ def fault(error: BaseException, trace: TracebackType | None = None) -> dict[str,
 
 
 def logging_config(level: str) -> dict[str, Any]:
-    """The configuration of Python's logging, for the server and the libraries."""
+    """Return the configuration of Python's logging, for the server and the libraries."""
     return {
         "version": 1,
         "disable_existing_loggers": False,

@@ -1,4 +1,4 @@
-"""Metrics for Prometheus, right across all workers: with PROMETHEUS_MULTIPROC_DIR set they share files there."""
+"""Metrics for Prometheus, across all workers: with PROMETHEUS_MULTIPROC_DIR set they share files there."""
 
 import os
 from typing import Any
@@ -12,7 +12,7 @@ class Metrics:
     """Counts requests, their time, refusals by code and actions by game; every label has few values."""
 
     def __init__(self) -> None:
-        import prometheus_client as prometheus  # an extra; and it looks at the environment when it is imported
+        import prometheus_client as prometheus  # an extra, which reads the environment when imported
 
         self._prometheus = prometheus
         self._registry = prometheus.CollectorRegistry()
@@ -41,7 +41,7 @@ class Metrics:
         self._of(self._actions, game).inc()
 
     def page(self) -> Response:
-        """All workers' metrics in Prometheus' text format."""
+        """Return all workers' metrics in Prometheus' text format."""
         registry = self._registry
         if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
             from prometheus_client.multiprocess import MultiProcessCollector
@@ -52,7 +52,7 @@ class Metrics:
         return Response(text, content_type=self._prometheus.CONTENT_TYPE_LATEST)
 
     def _of(self, metric: Any, *labels: str) -> Any:
-        """The metric for these labels, found once."""
+        """Return the metric for these labels, cached."""
         key = (metric, *labels)
         child = self._known.get(key)
         if child is None:

@@ -1,4 +1,4 @@
-"""The middleware: lets requests in or turns them away, adds headers, writes the access log."""
+"""The middleware: admit requests or turn them away, add headers, write the access log."""
 
 from collections.abc import Callable, Iterable
 from time import perf_counter_ns
@@ -16,7 +16,7 @@ from .cors import Cors
 from .metrics import Metrics
 
 OPERATIONS = "/v1/"
-"""The paths that need a key and a place; whoever looks after the service is always let in."""
+"""The paths that need a key and a place; health checks and metrics are always let in."""
 
 _NAMES = frozenset(dict(HEADERS))
 

@@ -1,4 +1,4 @@
-"""The note of a request: what its answer tells the access log."""
+"""The note of a request: what the access log needs to know about its answer."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,13 +6,13 @@ from typing import Any
 from ...rules.games import GAMES
 
 NOTE = "boneyard.note"
-"""Where the WSGI environment holds the note of a request, if anybody wants to know."""
+"""Where the WSGI environment holds the note of a request, if it is logged or counted."""
 
 _IDS = frozenset(game.id for game in GAMES)
 
 
 class Note:
-    """What an operation tells of a request: its game and how it, or each item of a batch, came out."""
+    """The game of a request, and the outcome of its operation or of each item of its batch."""
 
     __slots__ = ("acted", "game", "id", "refused")
 
@@ -23,7 +23,7 @@ class Note:
         self.acted: list[str] = []
 
     def operation(self, name: str, asked: Any, status: int, answered: Any) -> None:
-        """Notes an operation with its body and its answer."""
+        """Note an operation with its body and its answer."""
         self.game = _game(asked)
         for kind, body, code in _parts(name, asked, status, answered):
             if code is not None:
@@ -33,7 +33,7 @@ class Note:
 
 
 def _parts(name: str, asked: Any, status: int, answered: Any) -> Iterator[tuple[str, Any, str | None]]:
-    """The operation, or in a batch each of them: its name, its body, and the code where it was refused."""
+    """Yield the name, body and refusal code (if any) of the operation, or of each one in a batch."""
     if name == "batches" and status < 400:
         for item, got in zip(asked["items"], answered["items"], strict=True):
             yield item["operation"], item["body"], got["body"]["code"] if got["status"] >= 400 else None
@@ -42,7 +42,7 @@ def _parts(name: str, asked: Any, status: int, answered: Any) -> Iterator[tuple[
 
 
 def _game(asked: Any) -> str | None:
-    """The game that a body is about, if it is one of the games."""
+    """Return the id of the game in a body, if there is such a game."""
     inner = asked
     if isinstance(inner, dict):
         inner = inner.get("state", inner)

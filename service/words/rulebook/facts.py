@@ -1,4 +1,4 @@
-"""What a sentence of the rules can name in braces."""
+"""Facts: the parameters of the sentences about the rules."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
@@ -15,7 +15,7 @@ Facts: TypeAlias = dict[str, Any]
 
 
 def facts_of(told: Told, language: str) -> Facts:
-    """Every knob by its name, and what follows from them."""
+    """Return every knob by its name, and what follows from them."""
     rules, points = told.rules, told.rules.points
     return {
         **{knob.name: _fact(knob, rules.value(knob.name)) for knob in KNOBS},
@@ -37,7 +37,7 @@ def facts_of(told: Told, language: str) -> Facts:
 
 
 def _fact(knob: Knob, value: Any) -> Any:
-    """The value of a choice also picks a phrase."""
+    """Return a knob's value; that of a choice also picks a phrase."""
     return Pick(value, knob.values.values) if isinstance(knob.values, Choice) else value
 
 
@@ -52,7 +52,7 @@ def _seats(language: str, seats: Iterable[int]) -> str:
 
 
 def _tiles(language: str, seats: Iterable[int], number: Callable[[int], int]) -> str:
-    """A number of tiles for every number of players: ``7 tiles with two players, 5 with three or four``."""
+    """Give the number of tiles for each number of players: ``7 tiles with two players, 5 with three or four``."""
     groups: dict[int, list[int]] = {}
     for players in seats:
         groups.setdefault(number(players), []).append(players)

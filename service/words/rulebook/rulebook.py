@@ -1,7 +1,7 @@
-"""The rules of a match in plain words: which sentence of the catalogue is said when.
+"""The rules of a match in plain words: which sentence of the catalogue is said, and when.
 
-A sentence's id begins with ``rules.``, which is left out here. An id can have facts in it as its sentence can: what a
-knob's value means is said by ``draw.{draw}``, the sentence ``rules.draw.one``.
+A sentence's id begins with ``rules.``, which is left out here. Ids can contain facts, as sentences can: with the knob
+``draw`` at ``one``, ``draw.{draw}`` is the sentence ``rules.draw.one``.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -130,14 +130,14 @@ SECTIONS: dict[str, tuple[Saying, ...]] = {
     ),
     "tip": (line("tip"),),
 }
-"""By section, in order, what is said; a section in which nothing is said is left out with its heading."""
+"""By section, in order, the lines; a section without a sentence is left out with its heading."""
 
 
 @lru_cache(maxsize=256)
 def plain_words(title: str, rules: Ruleset, seats: int | None = None, language: str = "en") -> str:
-    """Return the rules as paragraphs under headings, for that many players; None: for two, three and four.
+    """Return the rules as paragraphs under headings, for this many players, or for two, three and four if None.
 
-    Cached, as the same few tables are asked about. Raises KeyError for a language without a catalogue of rules.
+    Cached, as most requests are for the same few tables. Raises KeyError for a language without a catalogue of rules.
     """
     told = as_told(rules, seats)
     facts = facts_of(told, language)

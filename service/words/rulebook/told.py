@@ -1,4 +1,4 @@
-"""What there is to tell: rules, and the numbers of players that they are told for."""
+"""The rules to explain, and the numbers of players to explain them for."""
 
 from typing import Any, NamedTuple
 
@@ -7,13 +7,13 @@ from ...rules.house.ruleset import Ruleset
 from ...rules.values.tiles import HIGH, PIPS
 
 PAIRS = 4
-"""As many players can play as two pairs."""
+"""The number of players who can play as two pairs."""
 
 
 class Told(NamedTuple):
-    """Rules, and the numbers of players to tell them for: ``seats`` can be dealt from the set, ``short`` cannot.
+    """Rules, and the numbers of players to explain them for: the set is enough for ``seats``, but not for ``short``.
 
-    A knob without an effect at this table has the value that it comes to, so its sentence is found by its value.
+    A knob without an effect at this table is set to the value that it amounts to, which then finds its sentence.
     """
 
     rules: Ruleset
@@ -25,17 +25,17 @@ class Told(NamedTuple):
         return self.rules.max_tiles - seats * self.rules.tiles_each(seats)
 
     def drawable(self, seats: int) -> int:
-        """Return how many of them may be drawn in the round."""
+        """Return how many of these may be drawn in the round."""
         return max(0, self.left(seats) - self.rules.kept_back(seats))
 
     @property
     def doubles(self) -> int:
-        """How many doubles the set has; as many tiles carry one same value."""
+        """The number of doubles in the set, and of the tiles that carry any one value."""
         return self.rules.deal.max_pip + 1
 
 
 def as_told(rules: Ruleset, seats: int | None) -> Told:
-    """Return what there is to tell with that many players; None: with any number of them."""
+    """Return the rules to explain for this many players, or for any number of them if None."""
     asked = SEATS if seats is None else (seats,)
     enough = tuple(number for number in asked if number * rules.tiles_each(number) <= rules.max_tiles)
     given = Told(rules, enough, tuple(number for number in asked if number not in enough))
@@ -43,7 +43,7 @@ def as_told(rules: Ruleset, seats: int | None) -> Told:
 
 
 def _idle_deal(given: Told) -> dict[str, Any]:
-    """Pairs where four cannot play, and new deals for what no hand can hold."""
+    """Turn off pairs where four cannot play, and redeals for what no hand can hold."""
     rules = given.rules
     most = min(max(map(rules.tiles_each, given.seats), default=0), given.doubles)
     redeals = {name: rules.value(name) for name in ("redeal_doubles", "redeal_same_value")}
@@ -52,7 +52,7 @@ def _idle_deal(given: Told) -> dict[str, Any]:
 
 
 def _idle_play(given: Told) -> dict[str, Any]:
-    """Drawing where nothing can be drawn, which makes all blocks alike; points for tiles that change nothing."""
+    """Turn off drawing where nothing can be drawn (all blocks are then alike), and tile points that change nothing."""
     can_draw = any(map(given.drawable, given.seats))
     points = given.rules.points.lone_tile_points
     changed = tuple((tile, n) for tile, n in points if HIGH[tile] < given.doubles and PIPS[tile] != n)
@@ -60,7 +60,7 @@ def _idle_play(given: Told) -> dict[str, Any]:
 
 
 def _idle_leads(rules: Ruleset) -> dict[str, Any]:
-    """Leads that are by lot because the first one is; the lead after a tie where every tie is broken."""
+    """Settle leads that are by lot because the first one is, and the lead after a tie where every tie is broken."""
     out, block, tie = rules.leads
     leads = {"lead_after_out": out, "lead_after_block": block, "lead_after_tie": tie}
     if rules.points.block_tie != "nobody":

@@ -1,4 +1,4 @@
-"""Conditions under which a sentence of the rules is said."""
+"""Conditions for saying a sentence of the rules."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -66,13 +66,13 @@ def may_lack_doubles(told: Told) -> bool:
 
 
 def ties_apart(told: Told) -> bool:
-    """After a tie the leader is found in another way than after other blocked rounds."""
+    """After a tie the leader is found differently than after other blocked rounds."""
     _, block, tie = told.rules.leads
     return block != tie
 
 
 def leads_alike(told: Told) -> bool:
-    """The leader is found in one way after every round. The winner is not: after going out, that is one player."""
+    """The leader is found in one way after every round. `round_winner` has two: after going out it is one player."""
     lead, *others = set(told.rules.leads)
     return not others and lead != "round_winner"
 
