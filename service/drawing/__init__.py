@@ -1,4 +1,4 @@
-"""Tables as pictures: where every tile lies, and SVG. Rules only below it; nothing in the game depends on it."""
+"""Tables as pictures: where every tile lies, and SVG. Imports the rules only; no rule depends on it."""
 
 from .placing import DEFAULT, Joint, Options, Placed, PlacedEnd, PlacedTile, place
 

@@ -9,10 +9,10 @@ from ..rules.values.tiles import Tile, tile
 
 
 class Branch(NamedTuple):
-    """A row that goes away from the tile ``root``; ``end`` is the end that it leads to.
+    """A row that leads away from the tile ``root`` to the end ``end``.
 
-    ``tiles`` lie outward, each with its inner half first. ``places`` are their places in the table's row, ``way`` leads
-    to that row.
+    ``tiles`` run outward, each with its inner half first. ``places`` are their indexes in the table's row, ``way`` is
+    the path to that row.
     """
 
     end: str
@@ -23,12 +23,12 @@ class Branch(NamedTuple):
 
 
 def origin(layout: Layout) -> Tile | None:
-    """The tile that lies in the middle: the one spinner, else the first tile; None on an empty table."""
+    """Return the tile in the middle: the one spinner, else the first tile; None on an empty table."""
     return layout.first if layout.spinner is None else layout.spinner
 
 
 def branches(layout: Layout) -> Iterator[Branch]:
-    """All branches, every one after the one that its root lies in."""
+    """Return all branches, each after the one that its root lies in."""
     root = origin(layout)
     if root is None:
         return
@@ -49,11 +49,11 @@ def branches(layout: Layout) -> Iterator[Branch]:
 
 
 def root_of(arm: str, spinner: Tile) -> Tile:
-    """The tile that an arm begins at: ``5-5.up`` at 5-5, ``up`` at the one spinner."""
+    """Return the tile where an arm begins: ``5-5.up`` at 5-5, ``up`` at the one spinner."""
     double, dot, _ = arm.partition(".")
     return tile(*map(int, double.split("-"))) if dot else spinner
 
 
 def side_of(arm: str) -> str:
-    """``up`` or ``down``."""
+    """Return ``up`` or ``down``."""
     return arm.rpartition(".")[2]

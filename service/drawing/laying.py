@@ -1,4 +1,4 @@
-"""Lays a table out: each branch with the spots of its tiles, and one more for the tile that would come next."""
+"""Lay out a table: each branch with the spots of its tiles, and one more for the tile that would come next."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from .tree.tree import Around, grow
 
 
 class Limits(NamedTuple):
-    """Half the width, 1 for rows that turn clockwise or -1, and how far an arm goes before it turns: all in steps."""
+    """Half the width, 1 for rows that turn clockwise or else -1, and an arm's length before it turns; in steps."""
 
     half: int
     turns: int
@@ -28,13 +28,13 @@ class Laid(NamedTuple):
 
 
 def lay_out(layout: Layout, first: Tile, limits: Limits) -> list[Laid]:
-    """All branches of a table around its middle, the tile ``first``."""
+    """Lay out all branches of a table around the tile ``first`` in the middle."""
     every_double = layout.spinner is None and bool(layout.arms)
     return (_tree if every_double else _lines)(list(branches(layout)), first, limits)
 
 
 def middle_spot(first: Tile) -> Spot:
-    """The spot of the tile that everything starts from."""
+    """Return the spot of the tile that everything starts from."""
     return Spot(0, 0, RIGHT, IS_DOUBLE[first])
 
 
@@ -49,7 +49,7 @@ def _lines(rows: Sequence[Branch], first: Tile, limits: Limits) -> list[Laid]:
 
 
 def _start(row: Branch, first: Tile) -> Socket:
-    """Where a branch starts; at a spinner that is no double, over the half that its first tile matches."""
+    """Return where a branch starts: at a non-double spinner, over the half that its first tile matches."""
     socket = socket_at(middle_spot(first), row.end)
     if IS_DOUBLE[first] or row.way == ("line",):
         return socket

@@ -26,9 +26,9 @@ ARMS = (3, 100)
 
 
 class Options(NamedTuple):
-    """How a table is laid out.
+    """Options for laying out a table.
 
-    ``width`` is the room for a line, in half tiles; where it is used up the line turns, ``turns`` says which way.
+    ``width`` is the room for a line, in half tiles; where it runs out, the line turns the way that ``turns`` says.
     ``arm`` is how far an arm goes up or down before it turns.
     """
 
@@ -41,7 +41,7 @@ DEFAULT = Options()
 
 
 class Rectangle(NamedTuple):
-    """A place: its centre, how wide and high it is, and by how many degrees, clockwise, a tile in it is turned."""
+    """A place: its centre, width and height, and the clockwise rotation in degrees of a tile in it."""
 
     x: float
     y: float
@@ -59,9 +59,9 @@ class Joint(NamedTuple):
 
 
 class PlacedTile(NamedTuple):
-    """A tile as it is placed. At rotation 0 its smaller half is at the left.
+    """A placed tile. At rotation 0 its smaller half is on the left.
 
-    ``way`` and ``at`` say where the table has it; ``halves`` are the centres of the smaller and of the larger half.
+    ``way`` and ``at`` are its row and index; ``halves`` are the centres of the smaller and of the larger half.
     """
 
     tile: Tile
@@ -73,9 +73,9 @@ class PlacedTile(NamedTuple):
 
 
 class PlacedEnd(NamedTuple):
-    """Where the next tile would lie at an end (None: as the first tile); at rotation 0 it touches with its left half.
+    """Where the next tile would lie at an end (None for the first tile); at rotation 0 its left half touches.
 
-    ``tile`` is the one that it would touch. A double would lie across.
+    ``tile`` is the tile that it would touch. A double would lie across.
     """
 
     end: str | None
@@ -84,7 +84,7 @@ class PlacedEnd(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """A table as it is placed: its tiles, a place for each end that it has or may get, and the box around them all."""
+    """A placed table: its tiles, a place for each end that it has or may get, and the box around them all."""
 
     tiles: tuple[PlacedTile, ...]
     ends: tuple[PlacedEnd, ...]
@@ -95,7 +95,7 @@ class Placed(NamedTuple):
 
 
 def place(layout: Layout, options: Options = DEFAULT) -> Placed:
-    """Places every tile of a table, none over another, joined halves side by side."""
+    """Place every tile of a table, none over another, joined halves side by side."""
     first = origin(layout)
     if first is None:
         return _bounded([], [PlacedEnd(None, None, Rectangle(0, 0, 2, 1, 0))])
@@ -119,7 +119,7 @@ _TURNED: dict[tuple[int, int], Rotation] = {(1, 0): 0, (0, 1): 90, (-1, 0): 180,
 
 
 def _placed(spot: Spot, lying: Lying, way: tuple[str, ...], at: int, joint: Joint | None) -> PlacedTile:
-    """A tile at its spot; ``lying`` has the inner half first."""
+    """Place a tile at its spot; ``lying`` has the inner half first."""
     inner, outer = lying
     ahead = spot.way if inner < outer else (-spot.way[0], -spot.way[1])
     if spot.double:

@@ -1,4 +1,4 @@
-"""Spots: how one tile lies against another, on a grid whose step is half of a half tile.
+"""Spots: how one tile lies against another, on a grid with steps of a quarter tile.
 
 A tile is 4 steps long and 2 wide. One that is laid has a spot: its centre and the direction in which its row goes on.
 A double lies across that direction. ``y`` grows downwards.
@@ -20,7 +20,7 @@ LONG, WIDE = 4, 2
 
 
 class Socket(NamedTuple):
-    """The middle of an edge that a tile may be laid against, and the way that leads out of it."""
+    """The middle of an edge that a tile may be laid against, and the way out from it."""
 
     x: int
     y: int
@@ -28,7 +28,7 @@ class Socket(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A tile that lies: its centre, the way outward, and whether it lies across that way, being a double."""
+    """Where a tile lies: its centre, the way outward, and whether it lies across that way, as doubles do."""
 
     x: int
     y: int
@@ -48,19 +48,19 @@ class Spot(NamedTuple):
 
     @property
     def front(self) -> Socket:
-        """Where its row goes on."""
+        """The socket where its row goes on."""
         reach = WIDE // 2 if self.double else LONG // 2
         return Socket(self.x + reach * self.way[0], self.y + reach * self.way[1], self.way)
 
     def side(self, way: Way) -> Socket:
-        """The socket at a side: at a double's short end, at the outer half of any other tile."""
+        """Return the socket at a side: at a double's short end, or at the outer half of any other tile."""
         if self.double:
             return Socket(self.x + 2 * way[0], self.y + 2 * way[1], way)
         return Socket(self.x + self.way[0] + way[0], self.y + self.way[1] + way[1], way)
 
 
 def socket_at(spot: Spot, side: str) -> Socket:
-    """The socket at a side of the tile that everything starts from, or of a double: left, right, up or down.
+    """Return the socket at a side of a double, or of the tile that everything starts from: left, right, up or down.
 
     Where the row goes up or down, ``up`` is the left one of a double's two sides, ``down`` the right one.
     """
@@ -73,35 +73,35 @@ def socket_at(spot: Spot, side: str) -> Socket:
 
 
 def straight(socket: Socket, double: bool) -> Spot:
-    """Straight on from a socket; a double crosswise."""
+    """Return the spot straight on from a socket; a double lies across."""
     x, y, way = socket
     reach = WIDE // 2 if double else LONG // 2
     return Spot(x + reach * way[0], y + reach * way[1], way, double)
 
 
 def beyond(socket: Socket, way: Way) -> Spot:
-    """Round the corner: the inner half lies straight on, the outer one beside it."""
+    """Return the spot round the corner: the inner half lies straight on, the outer one beside it."""
     x, y, ahead = socket
     return Spot(x + ahead[0] + way[0], y + ahead[1] + way[1], way, False)
 
 
 def clockwise(way: Way) -> Way:
-    """The way to the right hand."""
+    """Return the way to the right."""
     return -way[1], way[0]
 
 
 def anticlockwise(way: Way) -> Way:
-    """The way to the left hand."""
+    """Return the way to the left."""
     return way[1], -way[0]
 
 
 def back(way: Way) -> Way:
-    """The opposite way."""
+    """Return the opposite way."""
     return -way[0], -way[1]
 
 
 def all_spots(before: Spot | None, socket: Socket, double: bool, hand: int) -> Iterator[Spot]:
-    """Every spot for the next tile: straight on, then the corners, the favoured ``hand`` (1: right) first.
+    """Return every spot for the next tile: straight on, then the corners, that to the ``hand`` (1 for right) first.
 
     ``before`` is the tile whose front the socket is, None for a socket at a side.
     """
@@ -115,10 +115,10 @@ def all_spots(before: Spot | None, socket: Socket, double: bool, hand: int) -> I
 
 
 def overlap(one: Box, other: Box) -> bool:
-    """Whether two boxes share more than an edge."""
+    """Return whether two boxes share more than an edge."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def meeting(one: Box, other: Box) -> Box:
-    """What two boxes that touch have in common: an edge, as a box without a breadth."""
+    """Return the edge that two touching boxes share, as a box without width."""
     return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])

@@ -1,8 +1,8 @@
-"""Lines that turn: one line, and a spinner's four arms, in regions that do not meet.
+"""Lines that turn: one line, or a spinner's four arms, in regions that do not meet.
 
-Each branch has a turf of its own: two columns that it stays between, and a way, up or down, that it only ever moves
-along. So no two branches can meet, and a branch, whose rows keep `CLEAR` steps apart, cannot meet itself. Where a tile
-lies depends on those before it in its branch and on nothing else: what lies stays where it is.
+Each branch has a turf of its own: it stays between two columns and moves only one way, up or down. So no two branches
+can meet, and since its rows are `CLEAR` steps apart, no branch can meet itself. Where a tile lies depends only on those
+before it in its branch, so tiles stay where they are.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,13 +11,13 @@ from typing import NamedTuple
 from ..spots import DOWN, LEFT, LONG, RIGHT, UP, Socket, Spot, Way, beyond, straight
 
 CLEAR = 6
-"""How many steps lie between the middles of two rows, at least: doubles that face each other leave a gap."""
+"""The least distance between the middles of two rows, in steps: doubles that face each other leave a gap."""
 
 SPARE = 3
-"""The steps that a row keeps free before its limit: for a double, and for one more at the corner."""
+"""The steps that a row keeps free before its limit, for a double and for another at the corner."""
 
 ARM = 3
-"""How far from the middle an arm reaches to both sides: with doubles, over either half of a spinner."""
+"""How far an arm reaches from the middle to each side, with doubles, over either half of a spinner."""
 
 
 class Turf(NamedTuple):
@@ -29,7 +29,7 @@ class Turf(NamedTuple):
 
 
 def walk(doubles: Iterable[bool], start: Socket, turf: Turf, reach: int) -> Iterator[Spot]:
-    """The spots of a branch's tiles, from ``start`` on; ``reach`` is how far it goes up or down before it turns."""
+    """Yield the spots of a branch's tiles from ``start``; ``reach`` is how far it goes up or down before it turns."""
     socket, before, axis = start, None, 0
     for double in doubles:
         if before is None or double:
@@ -45,22 +45,22 @@ def walk(doubles: Iterable[bool], start: Socket, turf: Turf, reach: int) -> Iter
 
 
 def _along(socket: Socket, before: Spot, turf: Turf) -> Spot:
-    """The next tile of a row: straight on while there is room, else round the corner."""
+    """Place the next tile of a row: straight on while there is room, else round the corner."""
     room = turf.right - socket.x if socket.way == RIGHT else socket.x - turf.left
     return straight(socket if room >= LONG + SPARE else before.side(turf.away), False)
 
 
 def _away(socket: Socket, turf: Turf, axis: int, reach: int) -> Spot:
-    """The next tile on the way up or down: far enough from the row it left, it turns to where there is more room."""
+    """Place the next tile on the way up or down: far enough from the row it left, turn to where there is more room."""
     if abs(socket.y + socket.way[1] - axis) < reach:
         return straight(socket, False)
     return beyond(socket, RIGHT if turf.right - socket.x > socket.x - turf.left else LEFT)
 
 
 def turfs(half: int, turns: int, with_arms: bool) -> dict[str, Turf]:
-    """The turf of each branch; ``half`` is half the width, ``turns`` 1 where rows turn clockwise.
+    """Return the turf of each branch; ``half`` is half the width, ``turns`` is 1 if rows turn clockwise.
 
-    A line alone has the table's two halves. With arms there are four quarters, like the sails of a windmill.
+    A line alone has two turfs, the halves of the table. With arms there are four, like the sails of a windmill.
     """
     below, above = (DOWN, UP) if turns > 0 else (UP, DOWN)
     if not with_arms:

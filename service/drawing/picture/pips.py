@@ -1,4 +1,4 @@
-"""Pips: where they sit on a half, by value, as on tiles that one can buy.
+"""Pips: where they are on a half, by value, as on real tiles.
 
 A half is a square around 0, 0 whose sides are 2 long; a tile lies on its long side, its halves side by side.
 """
@@ -35,15 +35,15 @@ PIPS: tuple[tuple[Pip, ...], ...] = (
 """``PIPS[v]`` are the v pips of a half."""
 
 SMALL_FROM = 10
-"""From this value on pips are smaller, as four of them stand in a row."""
+"""From this value on pips are smaller, because there are four in a row."""
 
 
 @cache
 def pip_path(value: int, centre: float, half: float) -> str:
-    """The pips as a path of dots, for a round pen; ``centre`` is where the half is, ``half`` how long half its side."""
+    """Return the pips as a path of dots for a round pen; ``centre`` is the half's place, ``half`` half its side."""
     return "".join(f"M{centre + x * half:.4g} {y * half:.4g}h.01" for x, y in PIPS[value])
 
 
 def pip_size(value: int, half: float) -> float:
-    """How broad a pip is."""
+    """Return the diameter of a pip."""
     return half * (0.29 if value >= SMALL_FROM else 0.36)

@@ -1,4 +1,4 @@
-"""What pictures are made of: tiles, their shadows, outlines, and the gradients that they are filled with."""
+"""The parts of pictures: tiles, their shadows, outlines and gradients."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,11 +8,11 @@ from .pips import pip_path, pip_size
 from .themes import Theme
 
 UNIT = 30
-"""The length of a half tile in the picture's own measure."""
+"""The length of a half tile in the picture's own units."""
 
 
 def definitions(name: str, theme: Theme) -> Iterator[str]:
-    """The gradients and the blur of a theme; their ids end in its name, so that pictures can share a page."""
+    """Define the gradients and the blur of a theme; their ids end in its name, so that pictures can share a page."""
     yield "<defs>"
     yield _gradient("radial", f"cloth-{name}", theme.cloth)
     yield _gradient("linear", f"tile-{name}", theme.tile)
@@ -29,7 +29,7 @@ def _gradient(kind: str, name: str, colours: tuple[str, str]) -> str:
 
 
 def shadows(places: Iterable[Rectangle], name: str, theme: Theme) -> Iterator[str]:
-    """Soft shadows under tiles."""
+    """Draw soft shadows under tiles."""
     yield f'<g filter="url(#soft-{name})" opacity="{theme.shadow}">'
     for place in places:
         yield outline(place._replace(x=place.x + 0.04, y=place.y + 0.1), -1, 'fill="#000"')
@@ -37,7 +37,7 @@ def shadows(places: Iterable[Rectangle], name: str, theme: Theme) -> Iterator[st
 
 
 def tile_drawn(tile: Tile, place: Rectangle, name: str, theme: Theme) -> str:
-    """A tile at its place."""
+    """Draw a tile at its place."""
     half = UNIT / 2
     pips = _pips(LOW[tile], -half, theme) + _pips(HIGH[tile], half, theme)
     turned = f" rotate({place.rotation})" if place.rotation else ""
@@ -57,12 +57,12 @@ def _pips(value: int, centre: float, theme: Theme) -> str:
 
 
 def outline(place: Rectangle, grown: float, look: str, round: int = 6) -> str:
-    """The outline of a place, larger by ``grown`` on each side, with corners that are ``round``."""
+    """Draw the outline of a place, larger by ``grown`` on each side, with corners of radius ``round``."""
     width, height = place.width * UNIT + 2 * grown, place.height * UNIT + 2 * grown
     x, y = place.x * UNIT - width / 2, place.y * UNIT - height / 2
     return f'<rect x="{short(x)}" y="{short(y)}" width="{short(width)}" height="{short(height)}" rx="{round}" {look}/>'
 
 
 def short(number: float) -> str:
-    """A number as short as can be."""
+    """Write a number as briefly as possible."""
     return f"{number:.2f}".rstrip("0").rstrip(".")

@@ -15,7 +15,7 @@ _LEAST = (16.0, 7.0)
 
 
 class Seat(NamedTuple):
-    """A seat as the picture shows it: its name, how many tiles it holds, and whether it is on turn."""
+    """A seat in the picture: its name, how many tiles it holds, and whether it is on turn."""
 
     name: str
     tiles: int
@@ -23,10 +23,10 @@ class Seat(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """What is drawn.
+    """The content of a picture.
 
-    ``ends`` are the values of each end to be marked, ``last`` is the tile to be marked as the last one laid, ``hand``
-    the hand to be shown with its ``playable`` tiles, ``seats`` who sits around; empty where none of it is shown.
+    ``ends`` are the values of each end to mark, ``last`` is the tile to mark as the last one laid, ``hand`` the hand to
+    show with its ``playable`` tiles, ``seats`` the seats around the table. Empty members are not shown.
     """
 
     placed: Placed
@@ -42,7 +42,7 @@ class Picture(NamedTuple):
 
 
 def draw(picture: Picture) -> str:
-    """The picture as an SVG document."""
+    """Return the picture as an SVG document."""
     frame = _framed(picture)
     theme = THEMES[picture.theme]
     height = round(picture.width * frame.height / frame.width)
@@ -62,7 +62,7 @@ def draw(picture: Picture) -> str:
 
 
 class _Frame(NamedTuple):
-    """The picture's measures in half tiles: all of it, where the table's middle is, where the hand's rail begins."""
+    """The picture's dimensions in half tiles: its size, the table's middle, the start of the hand's rail."""
 
     width: float
     height: float
@@ -141,11 +141,11 @@ def _seats(picture: Picture, frame: _Frame, theme: Theme) -> Iterator[str]:
 
 
 _LETTER = 9
-"""How broad a letter is at most, as a rule, in the picture's measure."""
+"""The usual greatest width of a letter, in the picture's units."""
 
 
 def _fitted(label: str, room: float) -> str:
-    """The label, cut off where there is no room for all of it; the description has it in full."""
+    """Shorten a label to the room it has; the description has it in full."""
     most = int(room / _LETTER)
     return label if len(label) <= most else f"{label[: most - 1]}…"
 

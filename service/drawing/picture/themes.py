@@ -1,10 +1,10 @@
-"""The looks of a picture: cloth, tiles, ink and marks."""
+"""Themes of pictures: cloth, tiles, ink and marks."""
 
 from typing import NamedTuple
 
 
 class Theme(NamedTuple):
-    """Colours. Pairs run from the light to the dark end of a gradient; ``edge`` goes round a tile."""
+    """A theme's colours. Pairs run from the light to the dark end of a gradient; ``edge`` is a tile's outline."""
 
     cloth: tuple[str, str]
     rail: str
@@ -19,7 +19,7 @@ class Theme(NamedTuple):
     large: tuple[str, ...]
 
     def pips(self, value: int) -> str:
-        """The ink of a half: values that only larger sets have come in colours, which are easier to tell apart."""
+        """Return the ink of a half: values above 6 are coloured, so that they are easier to tell apart."""
         return self.ink if value <= 6 else self.large[value - 7]
 
 

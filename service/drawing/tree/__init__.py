@@ -1,1 +1,1 @@
-"""Placing where every double is a spinner: arms grow on arms, and a place has to be looked for."""
+"""Placing where every double is a spinner: arms grow on arms, so free places must be searched for."""

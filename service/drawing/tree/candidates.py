@@ -1,4 +1,4 @@
-"""The spots that a tile of a tree may have, the best first."""
+"""Candidate spots for a tile of a tree, the best first."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from ..spots import Spot, all_spots, socket_at
 
 
 class Node(NamedTuple):
-    """A tile to be laid: against the node ``root`` (its number), at its front or at a ``side`` of it."""
+    """A tile to lay, at the front or a ``side`` of the node numbered ``root``."""
 
     root: int
     side: str | None
@@ -20,7 +20,7 @@ _SIDES = {"up": ("up", "down"), "down": ("down", "up")}
 
 @lru_cache(maxsize=1 << 14)
 def candidates(root: Spot, node: Node, far: int, loose: bool) -> tuple[Spot, ...]:
-    """A node's spots, the best first: straight on, then whatever leads farther from the middle.
+    """Return a node's spots, the best first: straight on, then whichever lead farther from the middle.
 
     An arm may leave its double at the other side, too.
     """
@@ -37,12 +37,12 @@ def candidates(root: Spot, node: Node, far: int, loose: bool) -> tuple[Spot, ...
 
 
 def _aside(spot: Spot) -> list[Spot]:
-    """The spot moved half a half tile to either side."""
+    """Return the spot moved a quarter tile to either side."""
     across, up = abs(spot.way[1]), abs(spot.way[0])
     return [spot._replace(x=spot.x + step * across, y=spot.y + step * up) for step in (-1, 1)]
 
 
 def distance(spot: Spot) -> int:
-    """How far from the middle its row would go on."""
+    """Return how far from the middle the row would go on."""
     x, y, _ = spot.front
     return x * x + y * y

@@ -1,7 +1,7 @@
-"""A tree half grown: which tile to lay next, where, and which to take back where one finds no place.
+"""A growing tree: which tile to lay next, where, and which to take back when one finds no place.
 
-It is a search with conflict-directed backjumping: where a tile has no spot left, the latest of those in its way is laid
-elsewhere. The cells of spots are bits of one number.
+A search with conflict-directed backjumping: when a tile has no spot left, the latest tile in its way is laid elsewhere.
+The cells of spots are bits of one number.
 """
 
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from .candidates import Node, candidates, distance
 
 
 class Manner(NamedTuple):
-    """How a search goes about it.
+    """The manner of a search.
 
-    ``airy``: a tile must have air around it, else it only prefers that. ``half`` is how far from the middle a tile may
-    reach to the left and right, ``tall`` how far up and down, ``far`` how far a row goes up or down before it would
-    rather turn. ``steps`` is how many steps there are beyond one a tile. ``weighed``: tiles that were in trouble go
-    first, else those near the middle. ``seed``: the order of a tile's spots is mixed. ``loose``: a double need not meet
-    its neighbours in its middle.
+    ``airy`` tiles must have air around them; others only prefer it. ``half`` is how far from the middle a tile may
+    reach to the left and right, ``tall`` how far up and down, ``far`` how far a row goes up or down before it prefers
+    to turn. ``steps`` is the number of steps allowed beyond one per tile. ``weighed``: lay tiles that had no spot
+    before first, not those near the middle. ``seed``: shuffle each tile's spots. ``loose``: a double need not meet its
+    neighbours in its middle.
     """
 
     airy: bool
@@ -33,11 +33,11 @@ class Manner(NamedTuple):
 
 
 _NEAR = 13
-"""Tiles whose middles lie farther apart, in steps, have no spots in common for what comes next."""
+"""Beyond this distance, in steps, two tiles do not affect each other's next spots."""
 
 
 class _Spread(NamedTuple):
-    """A spot with the cells that it takes, and those with the air around it."""
+    """A spot with the cells that it takes, and these with the air around it."""
 
     spot: Spot
     cells: int
@@ -45,7 +45,7 @@ class _Spread(NamedTuple):
 
 
 class Growth:
-    """What lies, and what may come next with the spots that it has not tried."""
+    """The tiles laid, and those that may come next with their untried spots."""
 
     def __init__(self, first: Spot, nodes: Sequence[Node], manner: Manner, trouble: list[int]) -> None:
         self.spots: dict[int, Spot] = {}
@@ -66,12 +66,12 @@ class Growth:
         self._lay(0, _Spread(first, self._mask(first.box), 0))
 
     def next(self) -> int | None:
-        """The tile to lay next, one with few spots left first; None where all lie."""
+        """Return the tile to lay next, those with few spots left first; None when all are laid."""
         waiting = self._spread.keys() - self.spots.keys()
         return min(waiting, key=self._urgency, default=None)
 
     def grow(self, number: int) -> bool:
-        """Lays a tile at the best spot that it has not tried; False where none is free."""
+        """Lay a tile at its best untried spot; return False if none is free."""
         spreads, tried = self._spread[number], self._tried[number]
         free = [at for at, spread in enumerate(spreads) if at not in tried and self._free(number, spread)]
         if not free:
@@ -83,7 +83,7 @@ class Growth:
         return True
 
     def back(self, number: int) -> int | None:
-        """Takes tiles back to the latest that is in the way of one; that one moves. None: there is none."""
+        """Take tiles back down to the latest one in the way of this one, and return it to be moved; None if none is."""
         blamed = self._blamed[number] | {self._nodes[number - 1].root} | self._owners(number)
         self._trouble[number] += 1
         self._tried[number], self._blamed[number] = set(), set()
@@ -117,7 +117,7 @@ class Growth:
             del self._spread[below]
 
     def _recount(self, changed: Spot) -> None:
-        """Forgets how many spots are free for the tiles that a change may concern."""
+        """Forget the number of free spots of the tiles that a change may affect."""
         for number in list(self._count):
             root = self.spots.get(self._nodes[number - 1].root, changed)
             if abs(root.x - changed.x) <= _NEAR and abs(root.y - changed.y) <= _NEAR:
@@ -132,14 +132,14 @@ class Growth:
         return not self._taken & ~self._cells[self._nodes[number - 1].root] & spread.around
 
     def _owners(self, number: int) -> set[int]:
-        """The tiles that keep a tile from its spots."""
+        """Return the tiles that block a tile's spots."""
         wanted = 0
         for spread in self._spread[number]:
             wanted |= spread.around if self._manner.airy else spread.cells
         return {other for other, cells in self._cells.items() if cells & wanted and other}
 
     def _spreads(self, root: Spot, node: Node) -> list[_Spread]:
-        """A node's spots within the limits, the best first."""
+        """Return a node's spots within the limits, the best first."""
         found = candidates(root, node._replace(root=0), self._manner.far, self._manner.loose)
         if self._random is not None:
             mixed = sorted((distance(spot) * (0.5 + self._random.random()), at) for at, spot in enumerate(found))
@@ -147,7 +147,7 @@ class Growth:
         return [spread for spread in map(self._measured, found) if spread.cells]
 
     def _measured(self, spot: Spot) -> _Spread:
-        """A spot with its cells, none where it lies outside the limits."""
+        """Return a spot with its cells, or without any if it is outside the limits."""
         known = self._known.get(spot)
         if known is None:
             left, top, right, bottom = spot.box

@@ -1,4 +1,4 @@
-"""A tree's tiles in the order in which they are laid: those nearest the middle first."""
+"""A tree's tiles in the order in which to lay them: those nearest the middle first."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -10,8 +10,7 @@ from .candidates import Node
 
 
 class Planted(NamedTuple):
-    """The nodes of a tree, the middle being number 0 and the first of them number 1; by branch the numbers of its own
-    nodes and of the one that it starts at."""
+    """A tree's nodes, numbered from 1 (the middle is 0); by branch, the numbers of its nodes and of its root."""
 
     nodes: list[Node]
     numbers: list[list[int]]
@@ -19,7 +18,7 @@ class Planted(NamedTuple):
 
 
 def plant(rows: Sequence[Branch], middle: Tile, hand: int, *, with_following: bool) -> Planted:
-    """The nodes of all branches; ``with_following`` also of the tile that would come next in each."""
+    """Return the nodes of all branches; ``with_following``, also of the tile that would come next in each."""
     nodes: list[Node] = []
     numbers: list[list[int]] = [[] for _ in rows]
     roots = [0] * len(rows)

@@ -1,8 +1,8 @@
-"""Trees: where every double is a spinner, arms grow on arms, and a place has to be looked for.
+"""Trees: where every double is a spinner, arms grow on arms, and free places must be searched for.
 
-The search is deterministic and counts its steps. Neat manners come first: each tile as near to the middle as it may
-lie, straight on where it can, with air around it and room for the tiles that come next. Crowded tables take the later
-ones: tiles that were in trouble before go first, and the same spots are tried in another order.
+The search is deterministic and counts its steps. It tries neat manners first: each tile as near to the middle as
+possible, straight on where it can be, with air around it and room for the tiles that come next. Crowded tables need the
+later ones: tiles that had no spot before go first, and spots are tried in another order.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,16 +23,16 @@ class Grown(NamedTuple):
 
 
 RESTARTS = (12, 40)
-"""How often a crowded table is tried anew, with few steps and with many; what play can lead to takes a few.
+"""How often to retry a crowded table, with few steps and with many; tables that come up in play need a few.
 
-If all of them fail, which no table of the tests comes to, some tiles lie over others."""
+If all of them fail, which happens to no table in the tests, some tiles lie over others."""
 
 ROOM = 56
-"""How far from the middle a crowded table may reach at least, in steps."""
+"""How far from the middle a crowded table may reach in any case, in steps."""
 
 
 def manners(half: int, far: int) -> Iterator[tuple[bool, Manner]]:
-    """The manners of looking for places, and whether to keep one for each tile that may come next."""
+    """Yield the manners of searching, and whether to reserve a place for each tile that may come next."""
     neat = Manner(airy=True, half=half, tall=4 * half, far=far, steps=60)
     yield True, neat
     yield True, neat._replace(airy=False)
@@ -49,14 +49,14 @@ def manners(half: int, far: int) -> Iterator[tuple[bool, Manner]]:
 
 
 class Around(NamedTuple):
-    """What a tree grows around: the tile in the middle and its spot."""
+    """The tile in the middle and its spot."""
 
     tile: Tile
     spot: Spot
 
 
 def grow(rows: Sequence[Branch], middle: Around, half: int, far: int, hand: int) -> list[Grown]:
-    """Every branch around the middle."""
+    """Grow every branch around the middle."""
     planted = {following: plant(rows, middle.tile, hand, with_following=following) for following in (True, False)}
     trouble = {following: [1] * (len(plan.nodes) + 1) for following, plan in planted.items()}
     for following, manner in manners(half, far):
@@ -70,7 +70,7 @@ def grow(rows: Sequence[Branch], middle: Around, half: int, far: int, hand: int)
 
 
 def _piled(middle: Spot, planted: Planted) -> list[Spot]:
-    """Spots where the search was given up: some tiles may lie over others, as few as can be."""
+    """Return spots after an unsuccessful search: tiles may lie over others, but as few as possible."""
     spots, boxes = [middle], [middle.box]
     for node in planted.nodes:
         root = spots[node.root]
@@ -81,7 +81,7 @@ def _piled(middle: Spot, planted: Planted) -> list[Spot]:
 
 
 def search(middle: Spot, planted: Planted, manner: Manner, trouble: list[int]) -> list[Spot] | None:
-    """The spots of all nodes by number, None where none were found; ``trouble`` counts how often each had none."""
+    """Return all nodes' spots by number, None if the search failed; ``trouble`` counts how often each had none."""
     growth = Growth(middle, planted.nodes, manner, trouble)
     again: int | None = None
     for _ in range(len(planted.nodes) + manner.steps):
@@ -109,5 +109,5 @@ def _grown(row: Branch, at: int, planted: Planted, spots: Sequence[Spot], taken:
 
 
 def _least_over(before: Spot | None, socket: Socket, taken: Sequence[Box], double: bool) -> Spot:
-    """A spot for a tile that no room was kept for: over as few others as can be."""
+    """Return a spot for a tile without a reserved place: over as few others as possible."""
     return min(all_spots(before, socket, double, 1), key=lambda spot: sum(overlap(spot.box, box) for box in taken))
