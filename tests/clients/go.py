@@ -22,7 +22,7 @@ def _generate(job: Job, contract: Contract) -> None:
 def _compile(job: Job, _: Contract) -> None:
     go = generators() / "bin" / "go"
     for package in (".", "./trip", "./play"):
-        words = [] if package == "." else ["-o", job.folder / f"{package[2:]}.bin"]
+        words: list[str | Path] = [] if package == "." else ["-o", job.folder / f"{package[2:]}.bin"]
         cache = {"GOCACHE": str(TOOLS / "go-cache"), "GOPATH": str(TOOLS / "go-path")}
         job.run(go, "build", *words, package, cwd=job.folder / "generated", **OFFLINE, **cache)
 

@@ -17,14 +17,21 @@ def _bin(command: str) -> Path:
 
 
 def _openapi_python_client(job: Job, contract: Contract) -> None:
-    words = ["--path", contract.path, "--config", FOLDER / "openapi-python-client.yaml", "--meta", "none"]
+    words: list[str | Path] = [
+        "--path",
+        contract.path,
+        "--config",
+        FOLDER / "openapi-python-client.yaml",
+        "--meta",
+        "none",
+    ]
     job.run(_bin("openapi-python-client"), "generate", *words, "--output-path", "client", "--fail-on-warning")
     job.from_template(FOLDER / "client_trip.py", "trip.py", contract.objects)
     job.write("play.py", (FOLDER / "client_play.py").read_text())
 
 
 def _pydantic(job: Job, contract: Contract) -> None:
-    words = ["--input", contract.path, "--input-file-type", "openapi", "--output", "models.py"]
+    words: list[str | Path] = ["--input", contract.path, "--input-file-type", "openapi", "--output", "models.py"]
     words += ["--output-model-type", "pydantic_v2.BaseModel", "--extra-fields", "ignore", "--formatters", "builtin"]
     job.run(_bin("datamodel-codegen"), *words)
     job.from_template(FOLDER / "pydantic_trip.py", "trip.py", contract.objects)

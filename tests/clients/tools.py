@@ -63,7 +63,14 @@ def python(requirements: Path) -> Path:
 
     def make(folder: Path) -> None:
         venv.create(folder, with_pip=True)
-        pip = [folder / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        pip: list[str | Path] = [
+            folder / "bin" / "python",
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+        ]
         _run(*pip, "--require-hashes", "--only-binary", ":all:", "-r", requirements)
 
     name = f"python-{requirements.stem.removeprefix('requirements-')}"

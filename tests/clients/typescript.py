@@ -26,7 +26,7 @@ def _hey_api(job: Job, contract: Contract) -> None:
 
 
 def _orval(job: Job, contract: Contract) -> None:
-    words = ["--input", contract.path, "--output", "generated/contract.ts", "--client", "fetch"]
+    words: list[str | Path] = ["--input", contract.path, "--output", "generated/contract.ts", "--client", "fetch"]
     job.run(_bin("orval", "orval"), *words)
 
 
