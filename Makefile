@@ -17,7 +17,7 @@ PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 help:  ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: $(RUNTIME)  ## Serve on 127.0.0.1:8000 (BONEYARD_BIND changes that)
+run: $(RUNTIME)  ## Serve on 127.0.0.1:8000 (BONEYARD_PORT or BONEYARD_BIND changes that)
 	@echo "Starting. The line with \"ready\" says which pages to open; Ctrl-C ends the service." >&2
 	@exec $(BIN)/gunicorn --config deploy/gunicorn.conf.py service.wsgi:app
 

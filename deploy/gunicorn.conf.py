@@ -112,7 +112,7 @@ def on_starting(server: Any) -> None:
     """Opens the listeners, all at one address that nobody else has. A reload keeps them and does not come here."""
     if not bind.startswith("unix:") and not server.master_pid and any(map(_is_taken, server.cfg.address)):
         on_exit(server)
-        sys.exit(f"{bind} is in use; set BONEYARD_BIND to another address, as in BONEYARD_BIND=127.0.0.1:8001")
+        sys.exit(f"{bind} is in use; set BONEYARD_PORT to another port, or BONEYARD_BIND to another address")
     listeners = 1 if bind.startswith("unix:") else workers
     server.cfg.set("reuse_port", listeners > 1)
     server.LISTENERS = [listener for _ in range(listeners) for listener in create_sockets(server.cfg, server.log)]

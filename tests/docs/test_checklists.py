@@ -15,6 +15,9 @@ GAME_IDS = [game.id for game in GAMES]
 KNOB_NAMES = [knob.name for knob in KNOBS]
 
 PLACES = ("service", "docs", "examples", "bench", "deploy")
+AT_THE_TOP = ("*.md", "*.yaml", "*.toml")
+"""Other files at the top may be an answer that somebody saved."""
+
 SUFFIXES = (".py", ".md", ".js", ".mjs", ".ts", ".json", ".yaml", ".yml", ".toml", ".css", ".html")
 NOT_BY_HAND = ("node_modules", "po", "vendor")
 """Catalogues, and what others wrote."""
@@ -42,7 +45,7 @@ def checklist(heading: str) -> list[str]:
 def texts() -> Iterator[tuple[str, str]]:
     """The project's own files outside the tests, with their texts."""
     paths = [path for place in PLACES for path in (ROOT / place).rglob("*")]
-    for path in sorted([*paths, *ROOT.glob("*.*")]):
+    for path in sorted([*paths, *(path for pattern in AT_THE_TOP for path in ROOT.glob(pattern))]):
         if path.suffix in SUFFIXES and not set(NOT_BY_HAND) & set(path.parts) and path.name != "CHANGELOG.md":
             yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
 
