@@ -148,7 +148,7 @@ def test_a_second_instance_at_the_same_address_does_not_start(plain: Server, wor
     assert told == [f"Listening at: http://127.0.0.1:{plain.port} ({plain.process.pid})"]
     done = started(BONEYARD_BIND=f"127.0.0.1:{plain.port}", BONEYARD_WORKERS=workers)
     assert done.returncode != 0
-    assert done.stderr.startswith(f"127.0.0.1:{plain.port} is in use; set BONEYARD_BIND")
+    assert done.stderr.startswith(f"127.0.0.1:{plain.port} is in use; set BONEYARD_PORT")
     assert "Traceback" not in done.stderr
     assert plain.ask("GET", "/healthz").status == 200
 
