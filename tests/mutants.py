@@ -144,12 +144,12 @@ def survives(mutant: Mutant, folder: Path) -> bool:
         resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
 
     environ = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    null = subprocess.DEVNULL
     try:
-        done = subprocess.run(command, cwd=folder, env=environ, check=False, preexec_fn=bounded, **quiet)
+        with subprocess.Popen(command, cwd=folder, env=environ, stdout=null, stderr=null, preexec_fn=bounded) as tests:
+            return tests.wait() == 0
     finally:
         place.write_text(whole)
-    return done.returncode == 0
 
 
 def _copy(folder: Path) -> Path:
