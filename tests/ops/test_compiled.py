@@ -10,7 +10,6 @@ import pytest
 from deploy.compile import MODULES, ROOT, main
 from service.rules.stored.kinds import Kind
 from service.rules.stored.objects import write_of
-from service.rules.stored.starts import START
 from service.rules.stored.states import STATE
 from service.wire.answers.events import EVENTS
 from service.wire.answers.positions import NOW, VIEW
@@ -41,7 +40,7 @@ def test_the_compiled_module_is_the_one_that_is_imported(name: str) -> None:
     assert place.is_relative_to(ROOT / (folder or "service"))
 
 
-@pytest.mark.parametrize("kind", [STATE, START, NOW, VIEW, REFUSED, *EVENTS.values()])
+@pytest.mark.parametrize("kind", [STATE, NOW, VIEW, REFUSED, *EVENTS.values()])
 def test_writers_are_compiled_too(kind: Kind) -> None:
     """With ``COMPILED`` set the writers that are made at import come from a compiled module, too."""
     assert isinstance(write_of(kind), FunctionType) is ("COMPILED" not in os.environ)

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 import pytest
 
@@ -13,7 +13,7 @@ from service.rules.play.events import TYPES, Event
 from service.rules.stored.faults import FAULTS
 from service.rules.table.table import Part
 from service.rules.values.tiles import tile
-from service.wire.answers.events import event_json
+from service.wire.answers.events import EVENTS, event_json
 from service.wire.answers.problems import STATE_PROBLEMS
 from service.wire.codes import CODES
 from service.words import ABOUT, LANGUAGES, Speaker
@@ -84,13 +84,13 @@ MEMBERS: dict[str, tuple[Any, ...]] = {
     "of": ((Part(None, tile(1, 2), 3),),),
     "lacks": ((), (1,), (1, 6)),
 }
-"""Values that the members of an event can have; where the event's type allows it, None is one more."""
+"""Values that the members of an event can have; where the member may be null, None is one more."""
 
 
 def examples(kind: type[Event]) -> Iterator[Json]:
     """Events of a kind, as they are answered: every combination of its members' values."""
-    hints = get_type_hints(kind)
-    values = [(*MEMBERS[name], *((None,) if type(None) in get_args(hint) else ())) for name, hint in hints.items()]
+    members = EVENTS[TYPES[kind]].schema["properties"]
+    values = [(*MEMBERS[name], *((None,) if "null" in members[name]["type"] else ())) for name in kind._fields]
     return (event_json(kind(*members)) for members in product(*values))
 
 
