@@ -146,7 +146,7 @@ def survives(mutant: Mutant, folder: Path) -> bool:
     environ = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
     null = subprocess.DEVNULL
     try:
-        with subprocess.Popen(command, cwd=folder, env=environ, stdout=null, stderr=null, preexec_fn=bounded) as tests:
+        with subprocess.Popen(command, cwd=folder, env=environ, stdout=null, stderr=null, preexec_fn=bounded) as tests:  # noqa: PLW1509
             return tests.wait() == 0
     finally:
         place.write_text(whole)
