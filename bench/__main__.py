@@ -1,6 +1,6 @@
-"""All measurements, one after the other; each can be run alone too: ``python -m bench.core``.
+"""Run all measurements in turn; each can also be run alone, as in ``python -m bench.core``.
 
-Those of the core are made a second time on the compiled one; HTTP has both beside each other.
+Those of the core are repeated on the compiled core; HTTP measures both side by side.
 """
 
 import os

@@ -1,7 +1,7 @@
-"""The floor of playouts in this language: Block with four seats on bare masks, nothing checked, nothing kept.
+"""The floor for playouts in Python: Block with four seats on bare masks, nothing checked, nothing kept.
 
-No value of the past survives a move, no rule but Block's is known, no action has a name. What an engine with rules,
-refusals and a log takes beyond this is the price of those.
+It keeps no past, knows no rules but Block's, and names no actions. Any time that an engine takes beyond this is the
+price of rules, refusals and a log.
 """
 
 import random
@@ -18,7 +18,7 @@ OTHER = [{tile: sum(pair) - value for tile, pair in PAIR_OF.items() if value in 
 
 
 def deal() -> tuple[list[int], int, int]:
-    """The hands, who leads, and with what."""
+    """Return the hands, the leader, and the tile it leads with."""
     random.shuffle(TILES)
     hands = [sum(TILES[seat * HAND : (seat + 1) * HAND]) for seat in range(SEATS)]
     turn = random.randrange(SEATS)
@@ -26,7 +26,7 @@ def deal() -> tuple[list[int], int, int]:
 
 
 def play(dealt: tuple[list[int], int, int], choose: Callable[[Sequence[Any]], Any]) -> tuple[int, int]:
-    """Plays a round; how many tiles were laid, and how many moves there were with the passes."""
+    """Play a round; return the number of tiles laid, and of moves, passes included."""
     hands, turn, first = dealt
     hands[turn] -= first
     left, right = PAIR_OF[first]

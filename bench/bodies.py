@@ -1,4 +1,4 @@
-"""Real request bodies, from matches that are played here: the same ones in every run."""
+"""Real request bodies, from matches played here: the same ones in every run."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from service.operations.table import answer
 Json = dict[str, Any]
 
 ROUNDS = 24
-"""How many rounds are played for each table; every stage takes one body of each."""
+"""How many rounds to play at each table; every stage takes one body from each."""
 
 STAGES = ("early", "middle", "late")
 
@@ -41,7 +41,7 @@ TABLES = (
 
 
 class Exchange(NamedTuple):
-    """A body and what the service answers to it."""
+    """A body and the service's answer to it."""
 
     path: str
     body: bytes
@@ -49,7 +49,7 @@ class Exchange(NamedTuple):
 
 
 def asked(operation: str, body: Json) -> Json:
-    """What an operation answers, which is no refusal."""
+    """Return an operation's answer, which must not be a refusal."""
     status, answered = answer(operation, body)
     if status >= 400:
         raise ValueError(f"{operation} was refused: {answered}")
@@ -58,7 +58,7 @@ def asked(operation: str, body: Json) -> Json:
 
 
 def dealt(table: Table, seed: str) -> Json:
-    """The position at the start of a match."""
+    """Return the position at the start of a match."""
     match: Json = {"game": table.game, "seats": table.seats}
     position = asked("matches", match | {"start": {"seed": seed}})
     if table.start == "seed":
@@ -67,7 +67,7 @@ def dealt(table: Table, seed: str) -> Json:
 
 
 def played(position: Json, random: Random) -> Iterator[tuple[Json, str]]:
-    """Every state of a round, each with the action that is taken in it at random, until the round is over."""
+    """Yield every state of a round played at random, each with the action taken in it."""
     while position["now"]["phase"] == "playing":
         action = random.choice(position["now"]["legal_actions"])["action"]
         yield position["state"], action
@@ -75,7 +75,7 @@ def played(position: Json, random: Random) -> Iterator[tuple[Json, str]]:
 
 
 def last_states(table: Table, seed: str, random: Random) -> list[Json]:
-    """The last state of each round of a match that is played to its end."""
+    """Play a match to its end and return the last state of each round."""
     rounds = []
     position = dealt(table, seed)
     while True:
@@ -88,7 +88,7 @@ def last_states(table: Table, seed: str, random: Random) -> list[Json]:
 
 
 def exchanges(table: Table, stage: str, operation: str, rounds: int = ROUNDS) -> list[Exchange]:
-    """Requests in one stage of some rounds: after two actions, in the middle, or the last one, with their answers."""
+    """Return requests at one stage of some rounds (after two actions, in the middle, or the last), with answers."""
     random = Random(f"{table.name} {stage}")
     found = []
     for number in range(rounds):
@@ -100,24 +100,24 @@ def exchanges(table: Table, stage: str, operation: str, rounds: int = ROUNDS) ->
 
 
 def exchange(operation: str, body: Any) -> Exchange:
-    """A request and its answer, as bytes."""
+    """Return a request and its answer, as bytes."""
     return Exchange(f"/v1/{operation}", orjson.dumps(body), orjson.dumps(answer(operation, body)[1]))
 
 
 def save(exchanges: list[Exchange], file: Path) -> Path:
-    """Writes exchanges to a file, a line each: path, body, answer, with tabs between (JSON in one line has none)."""
+    """Write exchanges to a file, one per line: path, body and answer between tabs (one-line JSON has none)."""
     file.write_bytes(b"".join(b"%s\t%s\t%s\n" % (each.path.encode(), *each[1:]) for each in exchanges))
     return file
 
 
 def load(file: Path) -> list[Exchange]:
-    """Reads what ``save`` wrote."""
+    """Read what ``save`` wrote."""
     lines = (line.split(b"\t") for line in file.read_bytes().splitlines())
     return [Exchange(path.decode(), body, answered) for path, body, answered in lines]
 
 
 def _next(position: Json) -> Json:
-    """What ``/v1/rounds`` needs beside the state: hands, where no seed deals them."""
+    """Return what ``/v1/rounds`` needs besides the state: hands, if no seed deals them."""
     state = position["state"]
     if "seed" in state["start"]:
         return {}
@@ -128,7 +128,7 @@ def _next(position: Json) -> Json:
 
 
 def _in_full(position: Json) -> Json:
-    """A start with the hands of a position written out, and its leader where hands do not tell who it is."""
+    """Return a start with a position's hands written out, and its leader if the hands do not decide it."""
     now = position["now"]
     by_lot = position["rules"]["opening"] == "lot"
     start = {"hands": now["hands"], "boneyard": now["boneyard"]}

@@ -1,4 +1,4 @@
-"""Many at once: audits by actions, batches by items, scaled by what the machine can do at all."""
+"""Bulk operations: audits by actions, batches by items, scaled to the speed of the machine."""
 
 import argparse
 import tempfile
@@ -18,17 +18,17 @@ from bench.setting import heading, need_wrk
 from bench.turns import table, take_turns
 
 REFERENCE = 3000
-"""Goals are for a machine on which the view that only echoes answers so many requests a second."""
+"""Goals are for a machine on which the echo view answers this many requests a second."""
 
 ECHO = "echo"
 FEW = 2
 MATCHES = 240
-"""So many that no round's beginning is remembered when its match comes again."""
+"""Enough that no round's beginning is still cached when its match comes again."""
 ITEMS = 64
 
 
 def audits(where_from: int) -> tuple[list[Exchange], float]:
-    """Whole matches, and how many actions one has on average."""
+    """Return whole matches, and their average number of actions."""
     where = TABLES[where_from]
     matches = [last_states(where, f"bulk-{number}", Random(number)) for number in range(MATCHES)]
     actions = sum(len(state["actions"]) for rounds in matches for state in rounds)
@@ -36,7 +36,7 @@ def audits(where_from: int) -> tuple[list[Exchange], float]:
 
 
 def batches(where_from: int) -> tuple[list[Exchange], float]:
-    """Batches of actions in the middle of a round, and their items."""
+    """Return batches of actions in the middle of a round, and their number of items."""
     bodies = [orjson.loads(each.body) for each in exchanges(TABLES[where_from], "middle", "actions")]
     items = [{"operation": "actions", "body": bodies[number % len(bodies)]} for number in range(ITEMS)]
     return [exchange("batches", {"items": items})], ITEMS
@@ -73,7 +73,7 @@ def main() -> None:
 
 
 def _connections(name: str) -> int:
-    """Few for what takes long, or a round would be over before the first answers come."""
+    """Return the number of connections: few for slow requests, or a round ends before the first answers come."""
     return CONNECTIONS if name == ECHO else FEW
 
 
@@ -88,7 +88,7 @@ def _rows(work: dict[str, tuple[list[Exchange], float]], found: dict[str, list[L
 def _scaled(
     runs: list[Load], base: list[Load], units: float, per_second: Callable[[Load], float]
 ) -> tuple[float, float]:
-    """Units a second: here, and where the echo comes to the reference."""
+    """Return units a second: here, and on a machine where the echo view reaches the reference."""
     here = [per_second(run) * units for run in runs]
     there = [units / per_second(echo) * REFERENCE for units, echo in zip(here, base, strict=True)]
     return median(here), median(there)

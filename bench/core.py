@@ -29,18 +29,18 @@ SET = list(full_set(6))
 T = TypeVar("T")
 
 Tally = tuple[int, int]
-"""How many tiles were laid in a round, and how many moves there were, draws and passes included."""
+"""The number of tiles laid in a round, and of moves, draws and passes included."""
 
 
 class Player(NamedTuple):
-    """A way to play rounds: how one is dealt, and how what was dealt is played to its end."""
+    """A way to play rounds: how to deal one, and how to play it to its end."""
 
     deal: Callable[[], Any]
     play: Callable[[Any], Tally]
 
 
 class Speed(NamedTuple):
-    """In a second of this process's own time: tiles laid with the deals counted, and without; microseconds for each."""
+    """Tiles laid in a second of this process's own time, with the deals and without; microseconds for each."""
 
     tiles: float
     tiles_dealt: float
@@ -50,12 +50,12 @@ class Speed(NamedTuple):
 
 
 def choose(options: Sequence[T]) -> T:
-    """One of some options; everybody here chooses so."""
+    """Choose one of some options; all players here choose like this."""
     return options[int(random.random() * len(options))] if len(options) > 1 else options[0]
 
 
 def shuffled(seats: int, play: Callable[[State], Tally]) -> Player:
-    """Our Block with the others' hands, whose tiles the caller shuffles, as the others do."""
+    """Return our Block, dealt like the others': hands of `HAND`, from tiles shuffled outside the library."""
     tiles = list(SET)
 
     def deal() -> State:
@@ -68,7 +68,7 @@ def shuffled(seats: int, play: Callable[[State], Tally]) -> Player:
 
 
 def seeded(game: str, seats: int) -> Player:
-    """A game of ours, dealt by the published algorithm."""
+    """Return a game of ours, dealt by the published algorithm."""
 
     def deal() -> State:
         return admit(Setup(game=game, seats=seats, start=FromSeed(str(random.getrandbits(64)))))
@@ -77,12 +77,12 @@ def seeded(game: str, seats: int) -> Player:
 
 
 def by_play_out(state: State) -> Tally:
-    """A round of ours, played out in one go."""
+    """Play out a round of ours in one go."""
     return _tally(play_out(state, choose))
 
 
 def by_states(state: State) -> Tally:
-    """A round of ours, action by action, each state a value of its own."""
+    """Play a round of ours action by action, each state a value of its own."""
     while state.reason is None:
         state = apply(state, choose(legal_actions(state)))
     return _tally(state)
@@ -93,7 +93,7 @@ def _tally(state: State) -> Tally:
 
 
 def of_dominoes() -> Player:
-    """A round of the library ``dominoes``, which passes by itself."""
+    """Return rounds of the library ``dominoes``, which passes automatically."""
     import dominoes
 
     def play(game: Any) -> Tally:
@@ -105,7 +105,7 @@ def of_dominoes() -> Player:
 
 
 def of_open_spiel() -> Player:
-    """A round of OpenSpiel's Block, which passes by itself; its deal is a chain of chance nodes."""
+    """Return rounds of OpenSpiel's Block, which passes automatically; its deal is a chain of chance nodes."""
     import pyspiel
     from open_spiel.python.games import block_dominoes  # noqa: F401 (registers the game)
 
@@ -128,7 +128,7 @@ def of_open_spiel() -> Player:
 
 
 def speed(player: Player, playouts: int) -> Callable[[], Speed]:
-    """Deals so many rounds, then plays them."""
+    """Deal this many rounds, then play them."""
 
     def run() -> Speed:
         began = process_time()

@@ -1,6 +1,6 @@
-"""The referee behind FastAPI: bodies validated by pydantic, the same engine, the same bytes answered."""
+"""The referee behind FastAPI: bodies validated by pydantic, the same engine, the same answers."""
 
-# FastAPI is installed where the benches run only, so its decorators have no types here:
+# FastAPI is only installed where the benchmarks run, so its decorators have no types here:
 # mypy: disallow-untyped-decorators=False
 
 from typing import Annotated, Any, Literal
@@ -41,7 +41,7 @@ class Dealt(Closed):
 
 
 class Carried(Closed):
-    """What was brought into the round."""
+    """The points carried into the round."""
 
     points: Teams = []
     held: Teams = []
@@ -71,7 +71,7 @@ class PositionBody(Closed):
 
 
 class ActionBody(PositionBody):
-    """A state and what is done in it."""
+    """A state and the action in it."""
 
     action: ActionText
     seat: Seat | None = None

@@ -22,11 +22,11 @@ STRANGE: tuple[Any, ...] = (
     [[]],
     "x" * 70,
 )
-"""Values that hardly ever are right where they turn up."""
+"""Values that are rarely right anywhere."""
 
 
 def faulty(body: Any, random: Random) -> Any:
-    """A copy of a JSON value in which one member or item is changed, dropped, doubled, swapped or made up."""
+    """Return a copy of a JSON value with one member or item changed, dropped, duplicated, swapped or invented."""
     wrong = deepcopy(body)
     holder = random.choice([inner for inner in _holders(wrong) if inner])
     if isinstance(holder, dict):
@@ -53,7 +53,7 @@ def faulty(body: Any, random: Random) -> Any:
 
 
 def _holders(value: Any) -> list[Any]:
-    """All objects and lists in a value, itself among them."""
+    """Return all objects and lists in a value, including itself."""
     if not isinstance(value, dict | list):
         return []
     inside = value.values() if isinstance(value, dict) else value

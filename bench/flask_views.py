@@ -1,4 +1,4 @@
-"""Flask views that do no work: what gunicorn and Flask cost, however fast a referee is."""
+"""Flask views that do no work: what gunicorn and Flask cost, however fast the referee."""
 
 import os
 from pathlib import Path
@@ -13,19 +13,19 @@ FILES = os.environ.get("BENCH_FILES", "")
 
 
 def empty() -> Response:
-    """Reads nothing and answers nothing."""
+    """Read nothing and answer nothing."""
     return Response(b"", content_type=JSON)
 
 
 def echo() -> Response:
-    """Parses the body and answers the bytes that the service answers to it."""
+    """Parse the body and answer with the service's bytes for it."""
     body = request.get_data(cache=False)
     orjson.loads(body)
     return Response(_answers[body], content_type=JSON)
 
 
 def know(exchanges: list[Exchange]) -> None:
-    """Keeps the answers ready."""
+    """Keep the answers ready."""
     _answers.update({each.body: each.answer for each in exchanges})
 
 

@@ -21,7 +21,7 @@ from service.rules.stored.states import STATE
 
 GAMES = ("goat", "straight")
 HANDS = {6: 7, 9: 13, 12: 22}
-"""The sets, and how many tiles each of four seats gets."""
+"""The sets, and how many tiles each of four seats is dealt."""
 
 SEATS = 4
 TRIES = 30
@@ -30,7 +30,7 @@ LENGTHS = 16
 
 
 def longest_round(game: str, max_pip: int) -> Json:
-    """The last state of the longest of some rounds played at random."""
+    """Return the last state of the longest of some random rounds."""
     random = Random(f"{game} {max_pip}")
     rules = {} if max_pip == 6 else {"max_pip": max_pip, "hand_size": HANDS[max_pip]}
     best: Json = {"actions": []}
@@ -43,14 +43,14 @@ def longest_round(game: str, max_pip: int) -> Json:
 
 
 def engine_us(state: Json, action: str) -> float:
-    """The engine's part: the round replayed and the action carried out; the fastest of some repetitions."""
+    """Time the engine: replay the round and carry out the action; the fastest of some repetitions."""
     setup: Setup = STATE.read(state)
     todo = parse_action(action)
     return _fastest(lambda: act(admit(setup), todo))
 
 
 def request_us(state: Json, action: str) -> float:
-    """A whole request but for HTTP: JSON, validation, engine, the answer and its JSON."""
+    """Time a whole request except HTTP: JSON, validation, engine, the answer and its JSON."""
     body = orjson.dumps({"state": state, "action": action})
     return _fastest(lambda: orjson.dumps(answer("actions", orjson.loads(body))[1]))
 
@@ -65,7 +65,7 @@ def _fastest(run: Any) -> float:
 
 
 def times(measure: Callable[[Json, str], float], state: Json, lengths: Sequence[int]) -> list[float]:
-    """The time of the action after so many others, for each of the lengths."""
+    """Time the action after each of these numbers of others."""
     actions = state["actions"]
     return [measure(state | {"actions": actions[:length]}, actions[length]) for length in lengths]
 

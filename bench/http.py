@@ -17,13 +17,13 @@ OURS, OURS_COMPILED, ECHO, EMPTY = "service", "compiled", "echo", "empty"
 FASTAPI, FASTER = "FastAPI", "FastAPI+"
 PACKAGES = ("flask", "werkzeug", "gunicorn", "orjson", "marshmallow", "fastapi", "pydantic", "uvicorn", "uvloop")
 WHOLE = ("goat-3-hands", "straight-4-hands")
-"""The tables of which early and late requests are sent, too."""
+"""The tables whose early and late requests are sent too."""
 
 TWO = "actions goat-3-hands middle"
-"""What two workers are sent."""
+"""The requests for two workers."""
 
 NEVER_SEEN = 1500
-"""So many rounds in turn that none is remembered when it comes again."""
+"""Enough rounds that none is still cached when it comes again."""
 
 LINES = {"BONEYARD_LOG_LEVEL": "info"}
 LEGEND = """
@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def one_worker(files: list[Path], rounds: int, seconds: int) -> None:
-    """Every variant on one processor."""
+    """Measure every variant on one processor."""
     cpu, wrk_cpu = apart()
     env = {"BENCH_FILES": ":".join(map(str, files))}
     with ExitStack() as stack:
@@ -92,7 +92,7 @@ def one_worker(files: list[Path], rounds: int, seconds: int) -> None:
 
 
 def two_workers(file: Path, rounds: int, seconds: int) -> None:
-    """The service with one worker, with two, and with a line in the log for each request; nothing is pinned."""
+    """Measure the service with one worker, with two, and with a log line for each request; nothing is pinned."""
     env = {"BENCH_FILES": str(file)}
     with ExitStack() as stack:
         servers = {
@@ -119,14 +119,14 @@ def _variants(servers: dict[str, Server], file: Path, seconds: int, cpu: str) ->
 
 
 def _ratios(found: dict[str, list[Load]], ours: str, others: tuple[str, ...]) -> list[float]:
-    """How a variant compares with others: by rate, and by processor time (above 1: it needs less)."""
+    """Compare a variant with others by rate and by processor time (above 1: it needs less)."""
     rates = {name: [run.rate for run in runs] for name, runs in found.items()}
     spent = {name: [run.cpu_us for run in runs] for name, runs in found.items()}
     return [*(ratio(rates, ours, name) for name in others), *(ratio(spent, name, ours) for name in others)]
 
 
 def _check_same_answers(servers: dict[str, Server], file: Path) -> None:
-    """That all but the empty view answer the same bytes. Raises RuntimeError where one does not."""
+    """Check that all but the empty view answer the same bytes. Raises RuntimeError if one does not."""
     for each in load(file):
         for name, server in servers.items():
             if name != EMPTY and server.post(each.path, each.body) != each.answer:
@@ -134,7 +134,7 @@ def _check_same_answers(servers: dict[str, Server], file: Path) -> None:
 
 
 def _files(folder: Path, only: str) -> list[Path]:
-    """One file of requests for each operation, table and stage; the middle of a round for all, the rest for some."""
+    """Write a file of requests for each operation, table and stage: the middle of a round for all, others for some."""
     wanted = {
         f"{operation} {where.name} {stage}": partial(exchanges, where, stage, operation)
         for operation in ("actions", "positions")

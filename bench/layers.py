@@ -1,4 +1,4 @@
-"""Where the time of one ``/v1/actions`` in the middle of a round goes, in this process: the least of many tries."""
+"""Where the time of one ``/v1/actions`` in the middle of a round goes, in process: the least of many tries."""
 
 import argparse
 from collections.abc import Callable, Iterable, Sequence
@@ -26,7 +26,7 @@ Wsgi = Callable[..., Iterable[bytes]]
 
 
 def least_us(run: Callable[[Any], object], items: Sequence[Any], tries: int) -> float:
-    """The least time that a function takes for each item, on average over the items."""
+    """Return the least time that a function takes for an item, averaged over the items."""
     least = [1 << 60] * len(items)
     for _ in range(tries):
         for at, item in enumerate(items):
@@ -37,7 +37,7 @@ def least_us(run: Callable[[Any], object], items: Sequence[Any], tries: int) -> 
 
 
 def called(app: Wsgi) -> Callable[[bytes], bytes]:
-    """A function that sends a body through a WSGI application."""
+    """Return a function that sends a body through a WSGI application."""
     environ = create_environ("/v1/actions", method="POST", content_type="application/json")
 
     def call(body: bytes) -> bytes:
@@ -48,7 +48,7 @@ def called(app: Wsgi) -> Callable[[bytes], bytes]:
 
 
 def layers(asked: list[Exchange], tries: int) -> list[tuple[str, float]]:
-    """Each layer's time; what is indented is part of what stands above it."""
+    """Return each layer's time; indented layers are part of the one above."""
     bodies = [each.body for each in asked]
     values = [orjson.loads(body) for body in bodies]
     load = OPERATIONS["actions"].schema.load

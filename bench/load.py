@@ -12,7 +12,7 @@ _SCRIPT = Path(__file__).with_name("post.lua")
 
 
 class Load(NamedTuple):
-    """What one run of wrk came to: requests a second, microseconds of the server's processors for each, latencies."""
+    """The result of one run of wrk: requests a second, the server's CPU microseconds for each, latencies."""
 
     rate: float
     cpu_us: float
@@ -30,7 +30,7 @@ def put_load(
     cpu: str = "",
     refusals: bool = False,
 ) -> Load:
-    """Sends the requests of a file for a while. Raises RuntimeError where an answer is missing or not a success."""
+    """Send the requests of a file for a while. Raises RuntimeError if an answer is missing or not a success."""
     before = server.cpu_seconds()
     pinned = ["taskset", "-c", cpu] if cpu else []
     command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "-s", str(_SCRIPT), server.url, "--", str(file)]
@@ -44,6 +44,6 @@ def put_load(
 
 
 def apart() -> tuple[str, str]:
-    """Processors for a server and for wrk, different ones where there are two."""
+    """Return processors for a server and for wrk, different ones if there are two."""
     cpus = sorted(os.sched_getaffinity(0))
     return (str(cpus[0]), str(cpus[1])) if len(cpus) > 1 else (str(cpus[0]), str(cpus[0]))

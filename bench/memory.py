@@ -1,4 +1,4 @@
-"""A worker's memory before, while and after it answers 100,000 requests, half of them such as never came before."""
+"""A worker's memory before, during and after 100,000 requests, half of them never seen before."""
 
 import argparse
 import tempfile
@@ -17,7 +17,7 @@ WARM_UP = 2_000
 REQUESTS = 100_000
 PARTS = 10
 SECONDS = 600
-"""At most so long, however slow the machine is."""
+"""The time limit, however slow the machine."""
 
 RECORDED = 2_000
 
@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def measure(server: Server, file: Path, wrk_cpu: str, requests: int) -> list[tuple[int, int]]:
-    """After how many requests the worker had how much memory, in KiB."""
+    """Return the worker's memory in KiB, by the number of requests."""
     samples = [(0, server.rss_kib())]
     sent = 0
     until = monotonic() + SECONDS
@@ -56,7 +56,7 @@ def measure(server: Server, file: Path, wrk_cpu: str, requests: int) -> list[tup
 
 
 def _requests(file: Path) -> Path:
-    """Recorded requests that fit into a line, and between them new matches: the load script numbers their seeds."""
+    """Write recorded requests that fit into a line, mixed with new matches, whose seeds the load script numbers."""
     lines = []
     match = {"game": "goat", "seats": 3}
     for each in record(RECORDED):

@@ -1,8 +1,8 @@
-"""Records what the service answers to 10,000 requests, and tells later whether it still answers the same bytes.
+"""Record the answers to 10,000 requests, and check later that the service still answers the same bytes.
 
 ``python -m bench.record write FILE`` before a change, ``python -m bench.record check FILE`` after it; the latter sends
-them through Flask and by the shortcut, and both have to agree. The requests are the same in every recording: matches of
-all games and house rules played at random, with every operation, and faulty requests of all kinds among them.
+them through Flask and by the shortcut, and both must agree. The requests are the same in every recording: random
+matches of all games with house rules, through every operation, and faulty requests of all kinds among them.
 """
 
 import argparse
@@ -31,7 +31,7 @@ VIEWS = ("public", 0, 1, 2, 3)
 
 
 class Recorded(NamedTuple):
-    """A request and its answer. Bytes are written as Latin-1 text, which keeps each of them."""
+    """A request and its answer. Bytes are written as Latin-1 text, which preserves each of them."""
 
     method: str
     path: str
@@ -49,7 +49,7 @@ class Recorder:
         self.recorded: list[Recorded] = []
 
     def send(self, method: str, path: str, body: bytes = b"") -> Recorded:
-        """Sends bytes."""
+        """Send bytes."""
         got = self._client.open(path, method=method, data=body, content_type="application/json" if body else None)
         answer = got.get_data().decode("latin-1")
         sent = Recorded(method, path, body.decode("latin-1"), got.status_code, got.content_type or "", answer)
@@ -57,13 +57,13 @@ class Recorder:
         return sent
 
     def post(self, operation: str, body: Any) -> tuple[int, Any]:
-        """Posts a JSON body; the answer's status and JSON value."""
+        """Post a JSON body; return the answer's status and JSON value."""
         sent = self.send("POST", f"/v1/{operation}", orjson.dumps(body))
         return sent.status, orjson.loads(sent.answer.encode("latin-1"))
 
 
 def record(number: int) -> list[Recorded]:
-    """So many requests with their answers."""
+    """Record this many requests with their answers."""
     recorder = Recorder(shortcut_way())
     random = Random(SEED)
     for path in _pages():
@@ -74,7 +74,7 @@ def record(number: int) -> list[Recorded]:
 
 
 def check(recorded: list[Recorded], app: Flask) -> list[tuple[Recorded, Recorded]]:
-    """The requests that an application answers in another way now: as it was, as it is."""
+    """Return the requests that an application now answers differently: before and after."""
     recorder = Recorder(app)
     pairs = ((was, recorder.send(was.method, was.path, was.body.encode("latin-1"))) for was in recorded)
     return [(was, now) for was, now in pairs if was != now]
@@ -87,7 +87,7 @@ def _pages() -> list[str]:
 
 
 def _play_match(recorder: Recorder, random: Random) -> None:
-    """Plays a match at a table of its own, and has it audited."""
+    """Play a match at a table of its own, and have it audited."""
     house = default_house(random) if random.random() < 0.5 else random_house(random)
     seed = f"record-{random.randrange(10**9)}"
     for other in (*(random_house(random) for _ in range(4)), house):
@@ -116,7 +116,7 @@ def _play_match(recorder: Recorder, random: Random) -> None:
 
 
 def _play_round(recorder: Recorder, random: Random, position: Json) -> Json:
-    """Plays a round, and asks for more on the way; the last position."""
+    """Play a round, with more requests on the way; return the last position."""
     asked: list[Json] = []
     while position["now"]["phase"] == "playing":
         state = position["state"]
@@ -137,7 +137,7 @@ def _play_round(recorder: Recorder, random: Random, position: Json) -> Json:
 
 
 def _ask_for_show(recorder: Recorder, position: Json) -> None:
-    """The table placed and drawn, and a view in words."""
+    """Ask for the table placed and drawn, and a view in words."""
     state = {"state": position["state"]}
     recorder.post("layouts", state)
     recorder.send("POST", "/v1/pictures", orjson.dumps(state))
@@ -146,7 +146,7 @@ def _ask_for_show(recorder: Recorder, position: Json) -> None:
 
 
 def _ask_more(recorder: Recorder, random: Random, position: Json, body: Json) -> None:
-    """Now and then another request about a position: to look at it, a refused action, or something faulty."""
+    """Now and then send another request about a position: a look at it, a refused action, or a faulty body."""
     now, state = position["now"], position["state"]
     match random.randrange(12):
         case 0:
@@ -177,7 +177,7 @@ def _ask_more(recorder: Recorder, random: Random, position: Json, body: Json) ->
 
 
 def _snapshot(state: Json, now: Json) -> Json:
-    """The position as one that nobody knows the beginning of."""
+    """Return the position as a snapshot, without its past."""
     members = ("hands", "boneyard", "table", "turn", "last", "drawn", "voids")
     return state | {"start": {name: now[name] for name in members}, "actions": [], "leader": now["leader"]}
 
@@ -190,7 +190,7 @@ def _next_round(position: Json, random: Random) -> Json:
 
 
 def _views(random: Random) -> list[str | int] | None:
-    """Mostly nobody's; seldom those of a seat that may not be there."""
+    """Return the views to ask for: mostly none, rarely those of a seat that may not exist."""
     if random.random() < 0.8:
         return None
     seats = VIEWS if random.random() < 0.1 else VIEWS[:3]

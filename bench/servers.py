@@ -1,4 +1,4 @@
-"""Servers on loopback, each a child of this process and ended with it."""
+"""Servers on loopback, each a child process that ends with this one."""
 
 import os
 import socket
@@ -32,7 +32,7 @@ class Server:
         return [pid, *map(int, children)]
 
     def cpu_seconds(self) -> float:
-        """How long all its processes have run."""
+        """The CPU time of all its processes."""
         return sum(map(_cpu_seconds, self.processes()))
 
     def rss_kib(self) -> int:
@@ -41,7 +41,7 @@ class Server:
         return sum(map(_rss_kib, workers))
 
     def post(self, path: str, body: bytes) -> bytes:
-        """The answer to one request."""
+        """Return the answer to one request."""
         headers = {"Content-Type": "application/json"}
         with urlopen(Request(self.url + path, body, headers), timeout=10) as answer:
             got: bytes = answer.read()
@@ -60,7 +60,7 @@ class Server:
 def gunicorn(
     app: str, *, workers: int = 1, cpu: str = "", env: Mapping[str, str] | None = None, folder: Path = MEASURED
 ) -> Iterator[Server]:
-    """A WSGI application under gunicorn, with the settings that all variants share; ``folder`` holds the service."""
+    """Start a WSGI application under gunicorn with the settings of all variants; ``folder`` holds the service."""
     port = _free_port()
     options = ["--worker-class", "gthread", "--threads", str(THREADS), "--keep-alive", "15", "--no-control-socket"]
     options += ["--log-level", "warning", "--bind", f"127.0.0.1:{port}", "--workers", str(workers)]
@@ -73,7 +73,7 @@ def gunicorn(
 
 @contextmanager
 def uvicorn(app: str, *, fast: bool, cpu: str = "", env: Mapping[str, str] | None = None) -> Iterator[Server]:
-    """An ASGI application under uvicorn; ``fast`` with uvloop and httptools, else with what comes without extras."""
+    """Start an ASGI application under uvicorn; if ``fast``, with uvloop and httptools, else without extras."""
     port = _free_port()
     loop, http = ("uvloop", "httptools") if fast else ("asyncio", "h11")
     options = ["--loop", loop, "--http", http, "--no-access-log", "--log-level", "warning", "--port", str(port)]

@@ -1,4 +1,4 @@
-"""What every measurement says about itself: the versions of everything, and the machine."""
+"""The setting of every measurement: the versions of everything, and the machine."""
 
 import os
 import platform
@@ -15,7 +15,7 @@ COMPILED = ROOT / "build" / "compiled"
 """The service with its core compiled; `make compiled` makes it."""
 
 MEASURED = Path(service.__file__).parents[1]
-"""Where the service is that this process imports: the source, or what was compiled of it."""
+"""The folder of the service that this process imports: the source, or the compiled one."""
 
 FOREIGN = os.environ.get("BENCH_PYTHON", str(ROOT / ".venv" / "bench" / "bin" / "python"))
 """The Python that has the packages of ``bench/requirements.txt``; `make bench` makes it."""
@@ -25,31 +25,31 @@ WRK_MISSING = "This needs wrk (Debian: apt-get install wrk)."
 
 
 def heading(title: str, packages: tuple[str, ...], settings: str) -> str:
-    """The lines above a measurement's tables."""
+    """Return the lines above a measurement's tables."""
     versions = ", ".join(f"{name} {_version(name)}" for name in packages)
     form = ", core compiled" if MEASURED == COMPILED else ""
     return f"\n## {title}{form}\n\nPython {platform.python_version()}, {os.cpu_count()} cores; {versions}. {settings}\n"
 
 
 def foreign(code: str) -> str:
-    """What a line of code prints in the Python with the foreign packages."""
+    """Return what a line of code prints in the Python with the foreign packages."""
     return subprocess.run([FOREIGN, "-c", code], check=True, capture_output=True, text=True).stdout.strip()
 
 
 def need_foreign() -> None:
-    """Ends the program where the foreign packages are not there."""
+    """Exit if the foreign packages are not installed."""
     if not Path(FOREIGN).exists():
         sys.exit(FOREIGN_MISSING)
 
 
 def need_wrk() -> None:
-    """Ends the program where there is no wrk."""
+    """Exit if wrk is not installed."""
     if shutil.which("wrk") is None:
         sys.exit(WRK_MISSING)
 
 
 def need_compiled() -> None:
-    """Ends the program where nothing is compiled."""
+    """Exit if nothing is compiled."""
     if not COMPILED.exists():
         sys.exit("This needs the compiled service: `make compiled` makes it.")
 

@@ -1,4 +1,4 @@
-"""Over HTTP: the service through Flask and by the shortcut before Flask, and the view that only echoes."""
+"""Over HTTP: the service through Flask, by the shortcut before Flask, and the echo view."""
 
 import argparse
 import tempfile
@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def measured(servers: dict[str, Server], file: Path, rounds: int, seconds: int, cpu: str) -> list[object]:
-    """A row of the table: what a request costs on each way, and the ratios of rates and of costs."""
+    """Return a row of the table: a request's cost each way, and the ratios of rates and of costs."""
     for each in load(file):
         for name, server in servers.items():
             if server.post(each.path, each.body) != each.answer:

@@ -1,8 +1,8 @@
-"""Compiles what every request goes through, with mypyc: ``python deploy/compile.py FOLDER``.
+"""Compile what every request goes through, with mypyc: ``python deploy/compile.py FOLDER``.
 
-The folder then holds the service as an image does, and beside the modules named here their compiled forms, which
-Python prefers. The source stays the one truth; nothing has to be compiled to run, to test or to change it. Wants a C
-compiler, mypy and setuptools, and takes about half a minute.
+The folder then holds the service as an image does, and beside each module named here its compiled form, which Python
+prefers. You need not compile anything to run, test or change the source. This needs a C compiler, mypy and setuptools,
+and takes about half a minute.
 """
 
 import os
@@ -17,7 +17,7 @@ IMAGE = ("service", "openapi.yaml", "deploy/gunicorn.conf.py")
 """What the service consists of."""
 
 MARK = ".compiled"
-"""A file that says of a folder that it may be emptied."""
+"""The file that marks a folder as safe to empty."""
 
 RULES = (
     *("tiles", "actions", "notation", "ends", "table", "grow", "layout", "shuffle", "lead", "deal", "setup", "state"),
@@ -28,13 +28,13 @@ WIRE = ("events", "positions")
 
 
 def _find(floor: str, name: str) -> str:
-    """The file of a module, in whichever room of its floor it lies."""
+    """Find a module's file in any room of its floor."""
     found = (ROOT / "service" / floor).rglob(f"{name}.py")
     return next(found).relative_to(ROOT).as_posix()
 
 
 MODULES = (*(_find("rules", name) for name in RULES), *(_find("wire", name) for name in WIRE))
-"""What takes time. Rules that are only read (games, knobs, plain words) and marshmallow's schemas stay as they are."""
+"""The modules that take time. Games, knobs, plain words and marshmallow's schemas stay as they are."""
 
 WRITERS = "service/rules/stored/writers.py"
 """What `writing` makes at import, written down; only a folder that is compiled has it."""
@@ -47,7 +47,7 @@ print("from typing import Any", *SOURCES.values(), sep="\\n\\n\\n")
 
 
 def main(folder: Path) -> None:
-    """Copies the service into a folder, which is empty or was filled by this program, and compiles it there."""
+    """Copy the service into a folder, which must be empty or filled by this program, and compile it there."""
     if folder.exists() and any(folder.iterdir()) and not (folder / MARK).exists():
         sys.exit(f"{folder} is not empty, and not filled by this program.")
     shutil.rmtree(folder, ignore_errors=True)

@@ -1,11 +1,11 @@
-"""How gunicorn serves the referee. What can be set is set by the environment, see ``service/config.py``.
+"""gunicorn's configuration. Settings come from the environment, see ``service/config.py``.
 
 Each worker has a listener of its own at the one address, so that kept-alive connections spread evenly. The listeners
 belong to the master process: when a worker dies or is replaced, its successor takes over the clients that wait at its
 listener, and no connection is lost.
 """
 
-# gunicorn publishes no types, so what is subclassed here has none:
+# gunicorn publishes no types, so the classes subclassed here have none:
 # mypy: disallow-subclassing-any=False
 
 import errno
@@ -44,7 +44,7 @@ _MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
 _METRICS = "PROMETHEUS_MULTIPROC_DIR"
 _OWN_METRICS = f"boneyard-{os.getpid()}-"
 _SILENCE = 5
-"""For how many seconds a client may pause in the middle of a request, or not take its answer."""
+"""For how many seconds a client may pause within a request, or not read its answer."""
 
 if _settings.metrics and _METRICS not in os.environ:  # the folder where the workers' metrics meet
     os.environ[_METRICS] = tempfile.mkdtemp(prefix=_OWN_METRICS, dir=_MEMORY)
@@ -70,24 +70,24 @@ accesslog = None
 
 
 class Threads(ThreadWorker):
-    """gunicorn's worker with threads, but for how it ends when it has to end at once."""
+    """gunicorn's threaded worker, except that it can exit at once."""
 
     def handle_quit(self, _signal: int, _frame: FrameType | None) -> None:
-        """Ends without asking the thread pool: the signal may have come while this very thread held the pool's lock."""
+        """Exit without asking the thread pool, whose lock this very thread may have held when the signal came."""
         self.alive = False
         time.sleep(0.1)
         os._exit(0)
 
 
 class JsonLogger(Logger):
-    """The server's own log, in the form of the application's."""
+    """The server's own log, in the format of the application's."""
 
     def setup(self, cfg: Any) -> None:
         super().setup(cfg)
         dictConfig(logging_config(_settings.log_level))
 
     def info(self, msg: str, *args: Any, **kwargs: Any) -> None:
-        """All listeners are at one address, so it is told once."""
+        """Log the address once, as all listeners share it."""
         if msg.startswith("Listening at: ") and args:
             args = (args[0].partition(",")[0], *args[1:])
         super().info(msg, *args, **kwargs)
@@ -98,7 +98,7 @@ logger_class = JsonLogger
 
 
 def _is_taken(address: tuple[Any, ...]) -> bool:
-    """Whether somebody listens at an address. Listeners that share theirs would not notice another instance's."""
+    """Return whether an address is in use. Listeners that share a port would not notice another instance's."""
     with socket.socket(socket.AF_INET6 if ":" in address[0] else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -109,7 +109,7 @@ def _is_taken(address: tuple[Any, ...]) -> bool:
 
 
 def on_starting(server: Any) -> None:
-    """Opens the listeners, all at one address that nobody else has. A reload keeps them and does not come here."""
+    """Open the listeners, all at one address that nobody else uses. A reload keeps them and does not call this."""
     if not bind.startswith("unix:") and not server.master_pid and any(map(_is_taken, server.cfg.address)):
         on_exit(server)
         sys.exit(f"{bind} is in use; set BONEYARD_PORT to another port, or BONEYARD_BIND to another address")
@@ -117,13 +117,13 @@ def on_starting(server: Any) -> None:
     server.cfg.set("reuse_port", listeners > 1)
     server.LISTENERS = [listener for _ in range(listeners) for listener in create_sockets(server.cfg, server.log)]
     server.cfg.set("reuse_port", False)
-    for listener in server.LISTENERS:  # what they accept inherits it
+    for listener in server.LISTENERS:  # accepted connections inherit it
         for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
             listener.setsockopt(socket.SOL_SOCKET, option, struct.pack("ll", _SILENCE, 0))
 
 
 def _pages() -> list[str]:
-    """Where a browser on this machine finds the pages; nowhere if it is a socket in the file system."""
+    """Return the addresses of the pages for a browser on this machine; none for a Unix socket."""
     if bind.startswith("unix:"):
         return []
     address, _, port = bind.rpartition(":")
@@ -132,13 +132,13 @@ def _pages() -> list[str]:
 
 
 def when_ready(server: Any) -> None:
-    """Says which pages to open, and has SIGTERM, with a time to drain, first say "not ready".
+    """Log which pages to open and, if there is a time to drain, make SIGTERM drain first.
 
-    After that time, or at a second SIGTERM, the end begins.
+    After that time, or at a second SIGTERM, shutdown begins.
     """
 
     def drain(_signal: int, frame: FrameType | None) -> None:
-        if os.getpid() != server.pid:  # a worker that has not got its own handlers yet
+        if os.getpid() != server.pid:  # a worker without handlers of its own yet
             os._exit(0)
         if draining.is_draining():
             server.signal(signal.SIGTERM, frame)
@@ -156,32 +156,32 @@ def when_ready(server: Any) -> None:
 
 
 def nworkers_changed(server: Any, new: int, _old: int | None) -> None:
-    """There are never fewer workers than listeners, or clients would wait where nobody comes."""
+    """Keep at least as many workers as listeners, or clients would wait at a listener without a worker."""
     if new < len(server.LISTENERS):
         server._num_workers = len(server.LISTENERS)
 
 
 def pre_fork(server: Any, worker: Any) -> None:
-    """Gives a worker the listener that has the fewest."""
+    """Give a worker the listener with the fewest workers."""
     taken = Counter(other.listener for other in server.WORKERS.values())
     worker.listener = min(range(len(server.LISTENERS)), key=lambda at: taken[at])
     worker.sockets = [server.LISTENERS[worker.listener]]
 
 
 def post_fork(server: Any, worker: Any) -> None:
-    """Lets go of the other workers' listeners."""
+    """Close the other workers' listeners."""
     for at, listener in enumerate(server.LISTENERS):
         if at != worker.listener:
             listener.close()
 
 
 def post_worker_init(worker: Any) -> None:
-    """Lets the application see how many requests wait in front of it."""
+    """Let the application see how many requests are waiting in front of it."""
     worker.wsgi.extensions[EXTENSION].places.waiting = worker.tpool._work_queue.qsize
 
 
 def on_exit(_server: Any) -> None:
-    """Removes the workers' metrics, if their folder was made here."""
+    """Remove the workers' metrics, if their folder was made here."""
     folder = Path(os.environ.get(_METRICS, ""))
     if folder.name.startswith(_OWN_METRICS):
         shutil.rmtree(folder, ignore_errors=True)

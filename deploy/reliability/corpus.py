@@ -1,4 +1,4 @@
-"""Requests with the answers that they must get: rounds of all games played at random, looked at in every way."""
+"""Requests with their expected answers: random rounds of all games, through every operation."""
 
 from random import Random
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ TABLES = [
 
 
 class Case(NamedTuple):
-    """A request and what has to come back, byte by byte."""
+    """A request and its expected answer, byte by byte."""
 
     path: str
     body: bytes
@@ -28,7 +28,7 @@ class Case(NamedTuple):
 
 
 def corpus(seed: str, matches: int = 20, *, bulk: bool = True) -> list[Case]:
-    """Cases of every operation, some of them refused, a tenth not even JSON or of no known shape."""
+    """Return cases of every operation, some refused, a tenth of them not even JSON or of no known shape."""
     random, client = Random(seed), create_app().test_client()
     cases: list[Case] = []
 

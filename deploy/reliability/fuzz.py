@@ -30,7 +30,7 @@ TYPES = ["application/json"] * 30 + [
 
 @dataclass
 class Found:
-    """What the inputs met."""
+    """What came of the inputs."""
 
     inputs: int = 0
     statuses: Counter[int] = field(default_factory=Counter)
@@ -63,7 +63,7 @@ def splice(random: Random, body: bytearray, other: bytes) -> None:
 
 
 def odd(random: Random, body: bytearray, _: bytes) -> None:
-    """Puts an odd value where some value was."""
+    """Replace some value with an odd one."""
     starts = [at + 1 for at, byte in enumerate(body) if byte in b":[,"]
     if starts:
         at = random.choice(starts)
@@ -74,7 +74,7 @@ def odd(random: Random, body: bytearray, _: bytes) -> None:
 
 
 def tree(random: Random, body: bytearray, other: bytes) -> None:
-    """Works on the value instead of the bytes: takes away, doubles, exchanges or wraps members and items."""
+    """Change the value instead of the bytes: remove, duplicate, exchange or wrap members and items."""
     try:
         value, strange = orjson.loads(bytes(body)), orjson.loads(other)
     except ValueError:
@@ -106,7 +106,7 @@ def tree(random: Random, body: bytearray, other: bytes) -> None:
 
 
 def doubled(random: Random, body: bytearray, _: bytes) -> None:
-    """Says a member twice."""
+    """Repeat a member."""
     starts = [at for at in range(1, len(body)) if body[at : at + 1] == b'"' and body[at - 1] in b"{,"]
     if starts:
         at = random.choice(starts)
@@ -139,7 +139,7 @@ def _values(value: Any) -> Any:
 
 
 def mutated(random: Random, cases: list[Case]) -> tuple[str, bytes]:
-    """A path and a body that was once a real one."""
+    """Return a path and a mutated real body."""
     case, other = random.choice(cases), random.choice(cases)
     body = bytearray(case.body)
     for _ in range(random.choice((1, 1, 1, 2, 2, 3, 6))):
@@ -150,7 +150,7 @@ def mutated(random: Random, cases: list[Case]) -> tuple[str, bytes]:
 
 
 def run(inputs: int, seed: str, limit: float = 0.1) -> Found:
-    """Sends that many inputs to an application in this process; ``limit`` is in seconds of CPU."""
+    """Send this many inputs to an application in this process; ``limit`` is in seconds of CPU."""
     random, found, client = Random(seed), Found(), create_app().test_client()
     cases = corpus(seed)
     while found.inputs < inputs:
@@ -169,7 +169,7 @@ def run(inputs: int, seed: str, limit: float = 0.1) -> Found:
 
 
 def _wrong(status: int, answer: bytes, codes: Counter[str]) -> str:
-    """What is wrong with an answer, empty if nothing is."""
+    """Return what is wrong with an answer, empty if nothing is."""
     if status >= 500:
         return f"status {status}"
     if status < 400:

@@ -1,4 +1,4 @@
-"""Load on a service on this machine: kept-alive connections that send cases and check every answer."""
+"""Load on a local service: kept-alive connections that send cases and check every answer."""
 
 import asyncio
 import time
@@ -28,7 +28,7 @@ class Tally:
     latencies: "array[float]" = field(default_factory=lambda: array("d"))
 
     def latency(self, part: float) -> float:
-        """Milliseconds within which this part of the accepted requests was answered."""
+        """Return the milliseconds within which this part of the accepted requests was answered."""
         ordered = sorted(self.latencies)
         return ordered[min(len(ordered) - 1, int(len(ordered) * part))] * 1000 if ordered else 0.0
 
@@ -42,7 +42,7 @@ class Tally:
 
 
 class Connection:
-    """One kept-alive connection, opened anew when it was closed."""
+    """A kept-alive connection, reopened when it is closed."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -50,7 +50,7 @@ class Connection:
         self._writer: asyncio.StreamWriter | None = None
 
     async def post(self, case: Case) -> tuple[int, bytes]:
-        """Sends a case; raises OSError or EOFError where the connection breaks."""
+        """Send a case. Raises OSError or EOFError if the connection breaks."""
         if self._writer is None:
             self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port)
         assert self._reader is not None
@@ -100,7 +100,7 @@ async def _client(port: int, cases: Sequence[Case], random: Random, end: float, 
 
 
 async def send(port: int, cases: Sequence[Case], *, seconds: float, connections: int) -> Tally:
-    """Keeps that many connections busy for that long."""
+    """Keep this many connections busy for this long."""
     tally, began = Tally(), time.monotonic()
     end = began + seconds
     await asyncio.gather(*(_client(port, cases, Random(at), end, tally) for at in range(connections)))
@@ -109,7 +109,7 @@ async def send(port: int, cases: Sequence[Case], *, seconds: float, connections:
 
 
 def memory(pids: Sequence[int]) -> float:
-    """MiB that these processes hold."""
+    """Return the memory of these processes, in MiB."""
     total = 0
     for pid in pids:
         status = Path(f"/proc/{pid}/status").read_text()

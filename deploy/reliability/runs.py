@@ -1,4 +1,4 @@
-"""The runs: each starts its own service on this machine, sends what it has to, and says what came of it."""
+"""The runs: each starts its own service on this machine, sends its requests, and reports the result."""
 
 import asyncio
 import os
@@ -28,7 +28,7 @@ def service(**settings: str) -> Iterator[Server]:
 
 
 def _send(port: int, cases: list[Case], seconds: float, connections: int, *beside: Callable[[], None]) -> Tally:
-    """Load, and every few seconds something beside it."""
+    """Put on load and, every few seconds, do something else besides."""
 
     async def both() -> Tally:
         load = asyncio.create_task(send(port, cases, seconds=seconds, connections=connections))
@@ -43,7 +43,7 @@ def _send(port: int, cases: list[Case], seconds: float, connections: int, *besid
 
 
 def mixed(cases: list[Case], seconds: float) -> bool:
-    """Mixed load, every answer checked."""
+    """Send mixed load and check every answer."""
     with service() as server:
         _send(server.port, cases, 3, CONNECTIONS)
         before = memory(server.workers())
@@ -54,7 +54,7 @@ def mixed(cases: list[Case], seconds: float) -> bool:
 
 
 def killed(cases: list[Case], seconds: float) -> bool:
-    """A worker is killed every three seconds."""
+    """Kill a worker every three seconds."""
     kills = 0
     with service() as server:
 
@@ -70,7 +70,7 @@ def killed(cases: list[Case], seconds: float) -> bool:
 
 
 def reloaded(cases: list[Case], seconds: float) -> bool:
-    """All workers are replaced every three seconds."""
+    """Replace all workers every three seconds."""
     reloads = 0
     with service() as server:
 
@@ -85,7 +85,7 @@ def reloaded(cases: list[Case], seconds: float) -> bool:
 
 
 def overload(cases: list[Case], seconds: float) -> bool:
-    """Ten times as many clients as there are places, none of which ever pauses."""
+    """Run ten times as many clients as there are places, none of which ever pauses."""
     places = 16
     with service(concurrency=str(places)) as server:
         _send(server.port, cases, 3, 2 * places)
@@ -106,7 +106,7 @@ HALF = b"POST /v1/actions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\
 
 @contextmanager
 def _halves(port: int, number: int, text: bytes = HALF) -> Iterator[None]:
-    """Clients that send half a request and fall silent."""
+    """Open clients that send half a request and fall silent."""
     with ExitStack() as open_ones:
         for _ in range(number):
             connection = open_ones.enter_context(socket.create_connection(("127.0.0.1", port)))
@@ -115,7 +115,7 @@ def _halves(port: int, number: int, text: bytes = HALF) -> Iterator[None]:
 
 
 def slow(cases: list[Case], seconds: float) -> bool:
-    """Half-sent requests, straight to an instance and through nginx."""
+    """Send half requests, straight to an instance and through nginx."""
     good = True
     with service(threads="8") as server:
         with _halves(server.port, 10):
@@ -138,7 +138,7 @@ def slow(cases: list[Case], seconds: float) -> bool:
 
 @contextmanager
 def behind_nginx() -> Iterator[tuple[int, tuple[Server, Server]]]:
-    """Two instances behind the nginx of the example, without its limits to one client's rate."""
+    """Start two instances behind the example's nginx, without its rate limits."""
     binary = shutil.which("nginx")
     if binary is None:
         raise SystemExit("nginx has to be on this machine")
@@ -170,13 +170,13 @@ def behind_nginx() -> Iterator[tuple[int, tuple[Server, Server]]]:
 
 
 def _listens(port: int) -> bool:
-    """Whether a connection is taken. Raises OSError where nobody listens."""
+    """Return whether a connection is accepted. Raises OSError if nothing listens."""
     socket.create_connection(("127.0.0.1", port)).close()
     return True
 
 
 def pair(cases: list[Case], seconds: float) -> bool:
-    """Two instances behind nginx: the same bytes, and one of them may go away and come back."""
+    """Run two instances behind nginx: they answer the same bytes, and one may go away and come back."""
     with behind_nginx() as (nginx, servers):
         different = 0
         for case in cases:
