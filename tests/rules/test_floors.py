@@ -1,6 +1,7 @@
 """The floors of the house: imports point down, the rules stand alone, and no game is named outside its own file."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -96,6 +97,15 @@ def test_every_room_has_its_level() -> None:
     assert {file.parent.name for file in RULES if file.parent != SERVICE / "rules"} == rooms
     crowded = {folder: len(list(folder.glob("*.py"))) for folder in {file.parent for file in FILES}}
     assert {str(folder): count for folder, count in crowded.items() if count > MOST_FILES} == {}
+
+
+def test_the_architecture_draws_every_floor_and_room() -> None:
+    """Each has a line of its own in the diagrams, rooms from the ground up."""
+    lines = (SERVICE.parent / "ARCHITECTURE.md").read_text(encoding="utf-8").splitlines()
+    rooms = [room for level in ROOMS for room in ((level,) if isinstance(level, str) else level)]
+    assert [line.partition("/")[0] for line in lines if re.match(r"\w+/ ", line)] == rooms
+    for floor, level in FLOORS.items():
+        assert [line for line in lines if re.match(rf"{level}  service/.*\b{floor}\b", line)], floor
 
 
 @pytest.mark.parametrize("file", RULES, ids=lambda file: str(file.relative_to(SERVICE)))
