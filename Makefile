@@ -21,8 +21,8 @@ run: $(RUNTIME)  ## Serve on 127.0.0.1:8000 (BONEYARD_PORT or BONEYARD_BIND chan
 	@echo "Starting. The line with \"ready\" says which pages to open; Ctrl-C ends the service." >&2
 	@exec $(BIN)/gunicorn --config deploy/gunicorn.conf.py service.wsgi:app
 
-test: $(DEV)  ## All tests but the slow ones, on two cores in one to three minutes
-	$(PYTEST) -m "not slow"
+test: $(DEV)  ## All tests but the slow ones, with branch coverage: less than three minutes of processor time
+	$(PYTEST) -m "not slow" --cov --cov-report=term-missing:skip-covered
 
 .PHONY: test-browser
 test-browser: $(RUNTIME)  ## The pages in headless Chromium, and the typed client (wants node 20)

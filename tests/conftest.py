@@ -1,6 +1,11 @@
-"""Hypothesis: quick tests have always the same examples, deep ones (BONEYARD_DEEP=1) many new ones."""
+"""Hypothesis: quick tests have always the same examples, deep ones (BONEYARD_DEEP=1) many new ones.
 
-from hypothesis import HealthCheck, settings
+With HYPOTHESIS_SHRINKS=no a failure is told as it was found: a mutation run only wants to know that there is one.
+"""
+
+import os
+
+from hypothesis import HealthCheck, Phase, settings
 
 from tests.depth import amount
 
@@ -8,4 +13,6 @@ settings.register_profile(
     "quick", max_examples=50, derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("deep", max_examples=3000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile(amount("quick", "deep"))
+settings.register_profile("unshrunk", settings.get_profile("quick"), phases=(Phase.explicit, Phase.generate))
+unshrunk = os.environ.get("HYPOTHESIS_SHRINKS") == "no"
+settings.load_profile("unshrunk" if unshrunk else amount("quick", "deep"))

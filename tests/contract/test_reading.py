@@ -15,6 +15,8 @@ from service.rules.stored.faults import Unreadable, in_order
 from service.wire.read.fields import Shape, faults_of
 from tests.web.test_bad_input import BODIES, spoiled, values
 
+pytestmark = pytest.mark.no_cover  # much of the same, on lines that others reach
+
 each = pytest.mark.parametrize("name", OPERATIONS)
 
 

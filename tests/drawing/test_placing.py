@@ -15,6 +15,8 @@ from service.rules.table.table import Table
 from service.rules.values.tiles import HIGH, IS_DOUBLE, LOW
 from tests.drawing.tables import anything, bushy, laid, rulesets, tables
 
+pytestmark = pytest.mark.no_cover  # much of the same, on lines that others reach
+
 Box = tuple[float, float, float, float]
 
 WIDTHS = (16, 18, 20, 26, 33, 60)

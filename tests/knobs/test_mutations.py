@@ -14,6 +14,8 @@ from tests.houses import GAMES
 from tests.knobs.case import Case, look
 from tests.knobs.table import BY_SEATS, CASES, DEFAULTS, claims, others, text
 
+pytestmark = pytest.mark.no_cover  # much of the same, on lines that others reach
+
 Turn = Callable[[Case, str, Any], None]
 
 SAME = {

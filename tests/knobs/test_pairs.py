@@ -12,6 +12,8 @@ from tests.knobs.pairs import SOME, TWOS, Two, fitting, house, sampled
 from tests.players import blocking_player, random_player
 from tests.side_by_side import begin, play_round
 
+pytestmark = pytest.mark.no_cover  # whole rounds by the hundred, on lines that others reach
+
 PARTS = 6
 REFUSED = 25
 """How many of the pairs are refused in themselves."""

@@ -5,6 +5,8 @@ import pytest
 from deploy.reliability.fuzz import run
 from tests.depth import amount
 
+pytestmark = pytest.mark.no_cover  # much of the same, on lines that others reach
+
 
 @pytest.mark.parametrize("chunk", range(amount(1, 10)))
 def test_mutated_bodies_are_answered_or_refused_and_never_fail(chunk: int) -> None:

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -25,6 +26,8 @@ from service.rules.values.actions import DRAW, Action
 from service.rules.values.errors import ImpossibleState, LeaderRequired
 from service.rules.values.tiles import Tile, size
 from tests.strategies import Walk, dealt, snapshot_of, walks
+
+pytestmark = pytest.mark.no_cover  # much of the same, on lines that others reach
 
 TRIES = 30
 

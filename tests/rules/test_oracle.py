@@ -16,6 +16,8 @@ from tests.houses import GAMES, House, default_house, random_house
 from tests.players import blocking_player, random_player, saving_player, with_one_value, without_doubles
 from tests.side_by_side import Dealer, Player, any_deal, play_match
 
+pytestmark = pytest.mark.no_cover  # whole rounds by the hundred, on lines that others reach
+
 OFTEN = 50
 MOST_ROUNDS = 10_000
 

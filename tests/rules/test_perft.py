@@ -5,6 +5,8 @@ import pytest
 from tests.houses import GAMES
 from tests.perft import Case, by_engine, by_oracle, cases, oracle_at
 
+pytestmark = pytest.mark.no_cover  # much of the same, on lines that others reach
+
 CASES = list(cases())
 
 

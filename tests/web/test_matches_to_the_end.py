@@ -9,6 +9,8 @@ from tests.depth import amount
 from tests.houses import TABLES
 from tests.playing import Json, acted, at_random
 
+pytestmark = pytest.mark.no_cover  # much of the same, on lines that others reach
+
 SEEDS = amount(2, 200)
 MOST_ACTIONS = 6000
 """No match comes near to so many; one that does would not end."""
