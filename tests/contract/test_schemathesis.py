@@ -24,7 +24,7 @@ from tests.houses import GAMES, SEATS
 
 pytestmark = pytest.mark.no_cover  # half of the time, and no line that other tests do not reach
 
-MOST_EXAMPLES = amount(20, 500)
+MOST_EXAMPLES = amount(10, 500)
 
 _MEMBER = re.compile(r"(?:Object with valid ')?(\w+)(?:'| ->|:)")
 """How an edge's description begins: ``state -> seats: Incorrect type`` or ``Object with valid 'state' value: ...``."""
