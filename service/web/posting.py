@@ -90,7 +90,10 @@ def _posted(name: str) -> Response:
 
 
 def _body(limit: int) -> bytes:
-    """Return the whole body, whether or not a hook has read it already. Raises RequestEntityTooLarge, MalformedJson."""
+    """Return the whole body, also after a hook that read it with `get_data` or `get_json`.
+
+    Raises RequestEntityTooLarge, MalformedJson.
+    """
     announced = request.content_length or 0
     limit = min(limit, request.max_content_length or limit)
     if announced > limit:

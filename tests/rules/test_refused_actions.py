@@ -1,6 +1,8 @@
 """Every refusal of an action, of a round and of a table, each by a smallest case."""
 
 from collections.abc import Callable, Mapping
+from copy import copy
+from pickle import dumps, loads
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from service.rules import FromSeed, NotAllowed, Refusal, Setup, act, admit, next_round
 from service.rules.house.conflicts import CONFLICTS
 from service.rules.house.house_rules import house_rules
+from service.rules.state.notation import parse_position
 from service.rules.values import errors as errors_module
 from service.rules.values.errors import NOT_ALLOWED, IncompatibleRules
 from service.rules.values.notation import parse_action
@@ -151,3 +154,23 @@ def test_a_value_that_a_knob_cannot_take(knob: str, value: Any) -> None:
     """No value is bent until it fits."""
     with pytest.raises(ValueError):
         admit(Setup(game="draw", seats=2, rules=house_rules({knob: value}), start=FromSeed("bad")))
+
+
+@pytest.mark.parametrize("code", [*CLASSES, *REFUSED])
+def test_a_refusal_can_be_pickled_and_copied(code: str) -> None:
+    """It crosses to another process, or thread pool, with everything that it says."""
+    refuses = CLASSES[code][0] if code in CLASSES else REFUSED[code]
+    with pytest.raises(Refusal) as refused:
+        refuses()
+    for again in (loads(dumps(refused.value)), copy(refused.value)):
+        assert type(again) is type(refused.value)
+        assert (vars(again), str(again), again.code) == (vars(refused.value), str(refused.value), code)
+
+
+@pytest.mark.parametrize("seats", [0, 1, 5])
+def test_no_table_has_so_many_seats(seats: int) -> None:
+    """Over HTTP the shape says so; a program is told as well, and no hand size of another table is taken."""
+    with pytest.raises(ValueError, match="seats"):
+        admit(Setup(game="draw", seats=seats, start=FromSeed("x")))
+    with pytest.raises(ValueError, match="seats"):
+        parse_position(f"draw {seats} | H: * / | T1")

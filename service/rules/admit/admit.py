@@ -12,6 +12,7 @@ from ..deal.deal import Dealing, Dealt, deal
 from ..deal.lead import Lead, lead, opening, redeal_rules
 from ..deal.shuffle import lot
 from ..games.resolve import resolve
+from ..house.knob_values import SEATS
 from ..house.ruleset import Ruleset
 from ..play.engine import replay
 from ..state.begin import first_state
@@ -33,7 +34,8 @@ def admit(setup: Setup) -> State:
     """Return the state that a setup describes.
 
     Raises UnsupportedVersion, IncompatibleRules, SetTooSmall, LeaderRequired, LeaderNotAllowed (in this order), or
-    ImpossibleState with every problem found; KeyError for an unknown game.
+    ImpossibleState with every problem found; KeyError for an unknown game, ValueError for a number of seats that no
+    table has.
     """
     return replay(begin(setup), setup.actions)
 
@@ -76,8 +78,10 @@ def _begin(*beginning: Any) -> State:
 def check_table(rules: Ruleset, seats: int | None, partners: bool, *, dealt: bool = True) -> None:
     """Check that this many seats can be dealt under these rules; ``seats`` None leaves the number open.
 
-    Raises IncompatibleRules, SetTooSmall.
+    Raises IncompatibleRules, SetTooSmall; ValueError for a number of seats that no table has.
     """
+    if seats is not None and seats not in SEATS:
+        raise ValueError(f"a table has {SEATS[0]} to {SEATS[-1]} seats, not {seats}")
     if partners and rules.deal.partnership == "never":
         raise IncompatibleRules("In this game each seat plays for itself.", knobs=["partnership"])
     if seats is None:

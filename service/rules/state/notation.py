@@ -16,6 +16,7 @@ from typing import Any
 
 from ..games import find_game
 from ..house.house_rules import house_rules
+from ..house.knob_values import SEATS
 from ..table.layout import Layout, layout
 from ..values.notation import Lying, halves, lying_text, parse_lying, parse_tile, tile_text
 from ..values.tiles import Tile, full_set, tile, tiles_of, values_of
@@ -40,10 +41,13 @@ def tiles_text(tiles: Sequence[Tile]) -> str:
 def parse_position(text: str, *, rules: Mapping[str, object] | None = None, **more: Any) -> Setup:
     """Read a position as a setup; ``more`` are members of the setup (``points``, ``held`` ...).
 
-    Without ``last``, the seat before the one on turn laid the last tile. Raises ValueError.
+    Without ``last``, the seat before the one on turn laid the last tile. Raises ValueError; KeyError for a game or a
+    knob that there is not.
     """
     head, *parts = (part.strip() for part in text.split("|"))
     game, _, seats = head.partition(" ")
+    if not seats.isdecimal() or int(seats) not in SEATS:
+        raise ValueError(f"a position begins with a game and its number of seats: {text!r}")
     rows = {key: value for key, colon, value in (part.partition(":") for part in parts) if colon}
     numbers = {found[1]: int(found[2]) for part in parts if (found := _NUMBERED.fullmatch(part))}
     if "T" not in numbers or "H" not in rows:

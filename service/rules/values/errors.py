@@ -14,7 +14,7 @@ tile and no value, and ``facts`` that may name both.
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 Path: TypeAlias = tuple[str | int, ...]
 
@@ -51,10 +51,20 @@ class Refusal(Exception):
         self.legal_actions: tuple[str, ...] | None = None
         """What the refused seat may do instead, if it is its turn."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.args, self.__dict__)
+
     def within(self, step: str) -> "Refusal":
         """Put ``step``, the body's member that was checked, in front of the path."""
         self.path = (step, *self.path)
         return self
+
+
+def _again(kind: type[Refusal], args: tuple[Any, ...], members: dict[str, Any]) -> Refusal:
+    """Return a refusal that was pickled or copied; the classes are made of other arguments than they keep."""
+    refusal = kind.__new__(kind, *args)
+    refusal.__dict__.update(members)
+    return refusal
 
 
 class UnsupportedVersion(Refusal):
