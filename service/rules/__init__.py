@@ -19,6 +19,7 @@ from .play.events import Event, log
 from .play.legal import legal_actions, why_not
 from .redact import HOST, PUBLIC
 from .referee import Outcome, act, deal, next_round
+from .state.notation import parse_position, position_text
 from .state.setup import FromDeal, FromSeed, FromSnapshot, Setup
 from .state.state import State
 from .stored.faults import Fault, Unreadable
@@ -68,8 +69,10 @@ __all__ = [
     "log",
     "next_round",
     "parse_action",
+    "parse_position",
     "parse_tile",
     "play_out",
+    "position_text",
     "read_state",
     "see",
     "tile_text",
