@@ -22,7 +22,7 @@ run: $(RUNTIME)  ## Serve on 127.0.0.1:8000 (BONEYARD_PORT or BONEYARD_BIND chan
 	@exec $(BIN)/gunicorn --config deploy/gunicorn.conf.py service.wsgi:app
 
 test: $(DEV)  ## All tests but the slow ones, with branch coverage: less than three minutes of processor time
-	$(PYTEST) -m "not slow" --cov --cov-report=term-missing:skip-covered
+	$(PYTEST) -m "not slow" --covered
 
 .PHONY: test-browser
 test-browser: $(RUNTIME)  ## The pages in headless Chromium, and the typed client (wants node 20)

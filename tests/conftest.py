@@ -5,8 +5,10 @@ With HYPOTHESIS_SHRINKS=no a failure is told as it was found: a mutation run onl
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 
+from tests.covered import Covered
 from tests.depth import amount
 
 settings.register_profile(
@@ -16,3 +18,14 @@ settings.register_profile("deep", max_examples=3000, deadline=None, suppress_hea
 settings.register_profile("unshrunk", settings.get_profile("quick"), phases=(Phase.explicit, Phase.generate))
 unshrunk = os.environ.get("HYPOTHESIS_SHRINKS") == "no"
 settings.load_profile("unshrunk" if unshrunk else amount("quick", "deep"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add what ``make test`` asks for."""
+    parser.addoption("--covered", action="store_true", help="measure which branches of the service the tests reach")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Measure, if that was asked for."""
+    if config.getoption("covered"):
+        config.pluginmanager.register(Covered(config))
