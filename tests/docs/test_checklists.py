@@ -19,8 +19,8 @@ AT_THE_TOP = ("*.md", "*.yaml", "*.toml")
 """Other files at the top may be an answer that somebody saved."""
 
 SUFFIXES = (".py", ".md", ".js", ".mjs", ".ts", ".json", ".yaml", ".yml", ".toml", ".css", ".html")
-NOT_BY_HAND = ("node_modules", "po", "vendor")
-"""Catalogues, and what others wrote."""
+NOT_BY_HAND = ("node_modules", "po", "vendor", "contract.ts")
+"""Catalogues, what others wrote, and the client's types, which are made from the contract."""
 
 GAMES_BESIDE = {
     "docs/deal.md": "its vectors are of many games",
