@@ -14,16 +14,18 @@ import json
 import os
 import resource
 import shutil
-import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from threading import Lock
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
+
+import pytest
 
 ROOT = Path(__file__).parents[1]
 RULES = ROOT / "service" / "rules"
@@ -38,6 +40,9 @@ TESTS = (
     *("rules/test_playthroughs.py", "audits", "snapshots", "web/test_bad_input.py"),
 )
 """The quick tests, those that notice most mutants first."""
+
+IMPORTED = ("babel.messages", "flask", "jsonschema_rs", "marshmallow", "orjson", "yaml")
+"""What the tests import of others, and takes longer than most of them: it is imported once."""
 
 MOST_SECONDS = 60
 """Of processor time: a mutant that takes longer loops, and has been noticed."""
@@ -138,19 +143,32 @@ def survives(mutant: Mutant, folder: Path) -> bool:
     place = folder / mutant.file
     whole = place.read_text()
     place.write_text(mutated(mutant))
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow"]
-    command += [f"tests/{name}" for name in TESTS]
+    child = os.fork()  # what the tests import of others is there already
+    if not child:
+        _run_tests(folder)
+    _, status = os.waitpid(child, 0)
+    place.write_text(whole)
+    return status == 0
 
-    def bounded() -> None:
-        resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
 
-    environ = os.environ | {"PYTHONDONTWRITEBYTECODE": "1", "HYPOTHESIS_SHRINKS": "no"}
-    null = subprocess.DEVNULL
+def _run_tests(folder: Path) -> NoReturn:
+    """Run the quick tests in a folder, and end this process with their exit code."""
+    resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
+    os.chdir(folder)
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, 1)
+    os.dup2(null, 2)
+    sys.path[:0] = [str(folder)]
+    sys.dont_write_bytecode = True
+    for name in [name for name in sys.modules if name.partition(".")[0] in ("service", "tests")]:
+        del sys.modules[name]
+    os.environ["HYPOTHESIS_SHRINKS"] = "no"
+    options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not slow"]
+    code = 1
     try:
-        with subprocess.Popen(command, cwd=folder, env=environ, stdout=null, stderr=null, preexec_fn=bounded) as tests:  # noqa: PLW1509
-            return tests.wait() == 0
+        code = int(pytest.main([*options, *(f"tests/{name}" for name in TESTS)]))
     finally:
-        place.write_text(whole)
+        os._exit(code)
 
 
 def _copy(folder: Path) -> Path:
@@ -173,28 +191,35 @@ def main() -> None:
     options = parser.parse_args()
     options.results.parent.mkdir(exist_ok=True)
     options.results.touch()
-    known = {Mutant(*mutant): lived for mutant, lived in map(json.loads, options.results.read_text().splitlines())}
+    known = _known(options.results)
     every = mutants()
     sample = Random(options.seed).sample(every, min(options.sample, len(every)))
     waiting = [mutant for mutant in sample if mutant not in known or (options.survivors and known[mutant])]
-    lock, outcome = Lock(), Counter(known[mutant] for mutant in sample if mutant in known and mutant not in waiting)
-    queue = iter(waiting)
+    for name in IMPORTED:
+        import_module(name)
+    share = [waiting[number :: options.workers] for number in range(options.workers)]
+    with ProcessPoolExecutor(options.workers, mp_context=get_context("fork")) as pool:
+        list(pool.map(_try, share, [options.results] * options.workers))
+    known = _known(options.results)
+    outcome = Counter(known[mutant] for mutant in sample if mutant in known)
+    print(f"{len(every)} mutants, {outcome.total()} tried: {outcome[False]} noticed, {outcome[True]} survived")
 
-    def work(_: int) -> None:
-        with TemporaryDirectory() as folder:
-            copy = _copy(Path(folder))
-            while (mutant := next(queue, None)) is not None:
-                lived = survives(mutant, copy)
-                with lock:
-                    outcome[lived] += 1
-                    with options.results.open("a") as lines:
-                        lines.write(f"{json.dumps([mutant, lived])}\n")
-                    if lived:
-                        print(f"survived: {mutant.file}:{mutant.line} {mutant.what}", flush=True)
 
-    with ThreadPoolExecutor(options.workers) as pool:
-        list(pool.map(work, range(options.workers)))
-    print(f"{len(every)} mutants, {len(sample)} tried: {outcome[False]} noticed, {outcome[True]} survived")
+def _known(results: Path) -> dict[Mutant, bool]:
+    """Return which mutants are known to survive, and which not."""
+    return {Mutant(*mutant): lived for mutant, lived in map(json.loads, results.read_text().splitlines())}
+
+
+def _try(mutants: list[Mutant], results: Path) -> None:
+    """Try mutants, one after the other, and write down each result."""
+    with TemporaryDirectory() as folder:
+        copy = _copy(Path(folder))
+        for mutant in mutants:
+            lived = survives(mutant, copy)
+            with results.open("a") as lines:
+                lines.write(f"{json.dumps([mutant, lived])}\n")
+            if lived:
+                print(f"survived: {mutant.file}:{mutant.line} {mutant.what}", flush=True)
 
 
 if __name__ == "__main__":
