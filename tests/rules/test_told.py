@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.rules import NotAllowed, act, apply, parse_action
+from service.rules import NotAllowed, act, apply, parse_action, see
 from service.rules.play.events import TYPES, MatchEnded
 from tests.notation import position
 
@@ -70,3 +70,9 @@ def test_two_teams_can_win_a_match_together() -> None:
     before = position("all_fives 2 | L: 3-4 | H: 6-6 4-4 / 4-5 | T1 | last0", rules=rules, round=3, points=(105, 85))
     ended = act(before, parse_action("4-5@right")).events[-1]
     assert ended == MatchEnded(winners=(0, 1), losers=())
+
+
+def test_on_an_empty_table_the_seat_on_turn_leads() -> None:
+    """A position before the first tile tells who leads, in a game that leaves it to the lot."""
+    state = position("straight 2 | H: 3-5 0-1 / 4-4 | T1")
+    assert (state.turn, state.round.leader, see(state).leader) == (1, 1, 1)
