@@ -20,7 +20,20 @@ MARK = ".compiled"
 """The file that marks a folder as safe to empty."""
 
 RULES = (
-    *("tiles", "actions", "notation", "ends", "table", "grow", "layout", "shuffle", "lead", "deal", "setup", "state"),
+    *(
+        "tiles",
+        "actions",
+        "values/notation",
+        "ends",
+        "table",
+        "grow",
+        "layout",
+        "shuffle",
+        "lead",
+        "deal",
+        "setup",
+        "state",
+    ),
     *("blocked", "begin", "legal", "engine", "accounts", "scoring", "match", "snapshot", "setup_problems", "admit"),
     *("events", "redact", "view", "referee", "audit", "kinds", "objects"),
 )
@@ -28,9 +41,9 @@ WIRE = ("events", "positions")
 
 
 def _find(floor: str, name: str) -> str:
-    """Find a module's file in any room of its floor."""
-    found = (ROOT / "service" / floor).rglob(f"{name}.py")
-    return next(found).relative_to(ROOT).as_posix()
+    """Find a module's file in any room of its floor, where there is just one of that name."""
+    [found] = (ROOT / "service" / floor).rglob(f"{name}.py")
+    return found.relative_to(ROOT).as_posix()
 
 
 MODULES = (*(_find("rules", name) for name in RULES), *(_find("wire", name) for name in WIRE))
