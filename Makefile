@@ -85,7 +85,7 @@ $(DEV): deploy/requirements-dev.txt | $(BIN)/python
 	@touch $@ $(RUNTIME)
 
 clean:  ## Forget the environment and all caches
-	rm -rf $(VENV) build .hypothesis .schemathesis .pytest_cache .mypy_cache .ruff_cache .coverage
+	rm -rf $(VENV) build .hypothesis .schemathesis .pytest_cache .mypy_cache .ruff_cache .coverage*
 
 # --- dependencies ----------------------------------------------------------------------------------------------------
 

@@ -22,6 +22,8 @@ class Covered:
     """Measures in each process that runs tests; the one that was started adds up, and fails below the floor."""
 
     def __init__(self, config: pytest.Config) -> None:
+        if "service" in sys.modules:
+            raise pytest.UsageError("--covered measures all tests: name none with it")
         self._adds_up = not hasattr(config, "workerinput")
         self._coverage = Coverage(
             data_file=str(ROOT / ".coverage"), data_suffix=True, config_file=str(ROOT / "pyproject.toml")
@@ -33,8 +35,6 @@ class Covered:
             self._measure_imports()
 
     def _measure_imports(self) -> None:
-        if "service" in sys.modules:
-            raise pytest.UsageError("--covered measures all tests: name no files with it")
         self._coverage.start()
         service = import_module("service")
         for module in pkgutil.walk_packages(service.__path__, "service."):

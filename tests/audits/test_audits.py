@@ -13,6 +13,8 @@ from tests.depth import amount
 from tests.houses import GAMES, House
 from tests.playing import at_random, dealt, played
 
+pytestmark = pytest.mark.no_cover
+
 Json = dict[str, Any]
 
 TABLES: dict[str, Json] = {

@@ -47,7 +47,7 @@ class Contract:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._bytes = path.read_bytes()
-        self.document: Node = yaml.safe_load(self._bytes)
+        self.document: Node = yaml.load(self._bytes, yaml.CSafeLoader)
         self.schemas: dict[str, Node] = self.document["components"]["schemas"]
 
     @property

@@ -10,6 +10,8 @@ from .contract import GROWN, Contract, ways, without_nulls
 from .job import HERE
 from .shape import faults
 
+pytestmark = pytest.mark.no_cover
+
 SPIKE = HERE / "spike.yaml"
 TILE = {"$ref": "#/components/schemas/Tile"}
 TEXTS = {"type": "array", "items": {"type": "string"}}
@@ -17,14 +19,14 @@ TEXTS = {"type": "array", "items": {"type": "string"}}
 
 def changed(folder: Path, member: Any = None, **schema: Any) -> list[str]:
     """What is wrong with the contract when `WentOutEvent` has this member, or says this of itself."""
-    document = yaml.safe_load(SPIKE.read_text())
+    document = yaml.load(SPIKE.read_bytes(), yaml.CSafeLoader)
     event = document["components"]["schemas"]["WentOutEvent"]
     event.update(schema)
     if member is not None:
         event["properties"]["extra"] = member
         event["required"].append("extra")
     path = folder / "contract.yaml"
-    path.write_text(yaml.safe_dump(document))
+    path.write_text(yaml.dump(document, Dumper=yaml.CSafeDumper))
     return list(faults(Contract(path)))
 
 

@@ -13,6 +13,8 @@ from service.wire.read.fields import Shape
 from tests.contract.document import Json, contract, operations
 from tests.contract.shapes import differences, of_schema, plain
 
+pytestmark = pytest.mark.no_cover
+
 
 def drifts(document: Json) -> list[str]:
     """Every difference between the operations' schemas and a document."""

@@ -41,7 +41,10 @@ HOUSES: tuple[tuple[str, dict[str, object]], ...] = (
 )
 """House rules that matter to the deal."""
 
-pytestmark = pytest.mark.skipif(NODE is None, reason="node is not on PATH; this test alone needs it (20 or newer)")
+pytestmark = [
+    pytest.mark.skipif(NODE is None, reason="node is not on PATH; this test alone needs it (20 or newer)"),
+    pytest.mark.no_cover,
+]
 
 
 def setups(game: str, rules: dict[str, object], count: int) -> Iterator[Setup]:

@@ -15,8 +15,6 @@ from service.rules.table.table import Table
 from service.rules.values.tiles import HIGH, IS_DOUBLE, LOW
 from tests.drawing.tables import anything, bushy, laid, rulesets, tables
 
-pytestmark = pytest.mark.no_cover  # much of the same, on lines that others reach
-
 Box = tuple[float, float, float, float]
 
 WIDTHS = (16, 18, 20, 26, 33, 60)
@@ -123,6 +121,7 @@ def check_many(number: int, seed: int) -> None:
             assert all(-options.width / 2 <= left and right <= options.width / 2 for left, _, right, _ in boxes)
 
 
+@pytest.mark.no_cover
 def test_no_tile_lies_over_another_and_joined_halves_touch() -> None:
     """For some hundreds of tables of every game, spinner and set, and any options."""
     check_many(200, 1)

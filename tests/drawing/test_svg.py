@@ -29,6 +29,7 @@ def pips_of(element: ElementTree.Element) -> list[int]:
     return [path.get("d", "").count("M") for path in element.iter(f"{SVG}path") if "h.01" in path.get("d", "")]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_picture_is_well_formed_and_harmless(theme: str) -> None:
     """XML of few kinds of elements, all of SVG, with nothing that runs or is loaded from elsewhere."""

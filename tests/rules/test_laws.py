@@ -18,6 +18,8 @@ from service.rules.view import preview
 from tests.notation import setup_of
 from tests.strategies import Walk, walks
 
+pytestmark = pytest.mark.no_cover
+
 _TEXT = attrgetter("text")
 
 

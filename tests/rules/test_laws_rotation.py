@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,6 +11,8 @@ from service.rules.match.accounts import Accounts
 from service.rules.match.scoring import Settlement
 from tests.notation import ends, voids
 from tests.strategies import Walk, dealt, walks
+
+pytestmark = pytest.mark.no_cover
 
 
 def _turned(by_seat: Any, by: int) -> tuple[Any, ...]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -11,6 +12,8 @@ from service.rules.state.notation import parse_position, position_text
 from service.rules.table.table import parts
 from tests.notation import ends, table_text, voids
 from tests.strategies import Walk, snapshot_of, walks
+
+pytestmark = pytest.mark.no_cover
 
 
 def _is_position(state: State) -> bool:

@@ -29,6 +29,7 @@ from service.rules.values.tiles import tile
 from tests.strategies import Walk, walks
 
 
+@pytest.mark.no_cover
 @given(walks(), st.integers(0, 10_000))
 def test_a_replay_is_one_action_after_the_other(walk: Walk, at: int) -> None:
     """From any state the rest of the round leads where `apply` leads, and leaves the state it came from as it was."""

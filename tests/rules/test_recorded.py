@@ -10,6 +10,8 @@ from tests.houses import GAMES
 from tests.notation import ends, legal, voids
 from tests.recorded import EACH, IDS, ROUNDS
 
+pytestmark = pytest.mark.no_cover
+
 
 def _state(record: dict[str, Any]) -> State:
     start = record["start"]

@@ -131,6 +131,7 @@ def _compared(now: Json, *, voids: bool) -> Json:
     return {name: value for name, value in now.items() if name not in left_out}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(MOST_MATCHES))
 def test_playing_on_from_a_snapshot(client: Client, seed: int) -> None:
     """In all games and under any house rules the round goes on from a snapshot as it does without, up to its result."""

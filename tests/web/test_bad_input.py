@@ -136,6 +136,7 @@ def test_bytes_thrown_into_a_body(noise: bytes, at: int) -> None:
     assert answer.status in (200, 400, 409, 422)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("operation", sorted(OPERATIONS))
 @pytest.mark.parametrize("value", [None, True, 0, -1, 0.5, 2**70, "", "x" * 300, [], [[]], {}, {"a": {}}, [None] * 50])
 def test_every_value_in_every_member(one_way: Client, operation: str, value: Any) -> None:
@@ -323,6 +324,7 @@ def test_the_longest_state_that_the_contract_takes_fits(client: Client) -> None:
     assert client.send("POST", "/v1/positions", body, {"Content-Type": JSON}).status == 409
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("pips", [6, 9, 12])
 def test_the_longest_rounds_of_every_set_fit(one_way: Client, pips: int) -> None:
     """Rounds in which nearly all is drawn and laid: the state, its views, and 256 of them in an audit fit."""

@@ -7,6 +7,8 @@ import pytest
 from tests.client import Client
 from tests.recorded import IDS, ROUNDS
 
+pytestmark = pytest.mark.no_cover
+
 Json = dict[str, Any]
 
 

@@ -189,6 +189,7 @@ def test_what_is_hidden_stays_so(client: Client) -> None:
 TOLD_WITH: dict[str, Json] = {"straight": {"partners": True}, "all_fives": {"rules": CROSSES}}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_round_can_be_told(client: Client, language: str, game: str) -> None:

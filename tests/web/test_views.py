@@ -43,6 +43,7 @@ def _check_hidden(position: Json) -> None:
         assert (view["now"]["why_not"] is not None) == on_turn
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_hidden_is_told(client: Client, game: str, seats: int) -> None:
