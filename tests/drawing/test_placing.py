@@ -7,6 +7,7 @@ from time import process_time
 import pytest
 
 from service.drawing import Options, Placed, PlacedEnd, PlacedTile, place
+from service.drawing.branches import branches
 from service.drawing.placing import Rectangle, Turns
 from service.drawing.tree import tree
 from service.rules import Layout, parse_tile
@@ -256,3 +257,8 @@ def test_a_line_turns_where_it_is_told_to() -> None:
         lie = {tile.tile: tile.rectangle for tile in place(long, Options(16, turns)).tiles}
         assert lie[parse_tile("11-12")].y * down > 0
         assert lie[parse_tile("0-1")].y * down < 0
+
+
+def test_an_empty_table_has_no_branches() -> None:
+    """Branches begin at the first tile."""
+    assert list(branches(NOTHING)) == []

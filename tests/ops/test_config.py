@@ -139,3 +139,10 @@ def test_variables_in_the_deployment_files_are_settings() -> None:
             for word in path.read_text(encoding="utf-8").replace(":", " ").replace("=", " ").split():
                 if word.startswith("BONEYARD_") and word.isidentifier():
                     assert word in known, (path, word)
+
+
+def test_metrics_want_their_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without it the service says so at its start, and not at the first request."""
+    monkeypatch.setattr("service.config.find_spec", lambda _: None)
+    with pytest.raises(ConfigurationError, match="prometheus-client"):
+        from_environment({"BONEYARD_METRICS": "on"})

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from service.web.bodies import DEEPEST
+from service.web.middleware import draining
 from service.web.middleware.auth import Keys
 from service.web.middleware.capacity import Places
 from service.web.settings import EXTENSION, Settings
@@ -229,3 +230,20 @@ def test_a_preflight_is_answered_without_a_key(make_client: MakeClient) -> None:
     assert {"Content-Type", "Authorization"} <= set(answer.headers["Access-Control-Allow-Headers"].split(", "))
     assert int(answer.headers["Access-Control-Max-Age"]) > 0
     assert "Access-Control-Allow-Origin" not in make_client().options("/v1/actions", headers=asked).headers
+
+
+def test_a_question_for_methods_is_no_preflight(make_client: MakeClient) -> None:
+    """OPTIONS that asks for no method of another page is answered as it is without origins."""
+    asked = {"Origin": "https://a.example"}
+    answer = make_client(cors_origins=("https://a.example",)).options("/v1/actions", headers=asked)
+    assert (answer.status_code, "Access-Control-Max-Age" in answer.headers) == (200, False)
+    assert {"POST", "OPTIONS"} <= set(answer.headers["Allow"].split(", "))
+
+
+def test_it_is_not_ready_from_the_moment_it_drains(make_client: MakeClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the server's master sets all workers see; what is asked is answered all the same."""
+    monkeypatch.setattr(draining, "_FLAG", bytearray(1))
+    client = make_client()
+    assert client.get("/readyz").status_code == 200
+    draining.begin()
+    assert (client.get("/readyz").status_code, client.get("/healthz").status_code) == (503, 200)

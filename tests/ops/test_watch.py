@@ -1,12 +1,15 @@
 """What is written of requests, and what is counted."""
 
 import json
+import logging
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
+from service.web.middleware.logs import JsonLines, logging_config
 from service.web.settings import Settings
 from tests.ways import MakeApp
 
@@ -158,3 +161,40 @@ def test_metrics_count_requests_refusals_and_actions(make_app: MakeApp, act: dic
 
 def test_metrics_are_off_by_default(make_app: MakeApp) -> None:
     assert make_app(Settings(log_level="warning")).test_client().get("/metrics").status_code == 404
+
+
+def record(message: str, error: BaseException | None = None) -> logging.LogRecord:
+    """A log record of a library, as its own logger makes it."""
+    raised = None if error is None else (type(error), error, None)
+    return logging.LogRecord("gunicorn.error", logging.WARNING, "", 0, message, (), raised)
+
+
+def test_a_library_s_message_is_a_line_and_quotes_no_request() -> None:
+    """Of an invalid request there is the address; of an exception its type, as its message could quote a body."""
+    line = json.loads(JsonLines().format(record("Invalid request from ip=1.2.3.4: Invalid HTTP: b'3-5'")))
+    assert (line["level"], line["event"], line["logger"]) == (
+        "warning",
+        "Invalid request from ip=1.2.3.4:",
+        "gunicorn.error",
+    )
+    line = json.loads(JsonLines().format(record("Error handling request", ValueError("3-5"))))
+    assert (line["exception"], line["message"], line["at"]) == ("ValueError", None, [])
+
+
+def test_a_client_that_falls_silent_is_not_worth_a_line() -> None:
+    """It is the client's affair; every other failure is told."""
+    (worth_telling,) = (each["()"]() for each in logging_config("info")["filters"].values())
+    assert not worth_telling(record("Error handling request", BlockingIOError()))
+    assert worth_telling(record("Error handling request", OSError()))
+    assert worth_telling(record("Booting worker"))
+
+
+def test_metrics_of_all_workers_are_added_up(
+    make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where workers share a folder the page is made from what all of them wrote there, and from nothing else."""
+    counted = make_app(Settings(log_level="warning", metrics=True)).test_client()
+    counted.get("/healthz")
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    page = counted.get("/metrics")
+    assert (page.status_code, page.text.strip()) == (200, "")

@@ -10,6 +10,7 @@ from service.rules import FromSeed, Setup, State, apply, deal, ending, legal_act
 from service.rules.deal.shuffle import lot, shuffled
 from service.rules.house.house_rules import house_rules
 from service.rules.state.notation import tiles_text
+from service.rules.values.errors import IncompatibleRules
 from service.rules.values.tiles import tiles_of
 from tests import oracle
 from tests.houses import GAMES, House
@@ -101,3 +102,11 @@ def test_a_match_is_dealt_from_one_seed(game: str) -> None:
             assert _dealt(state) == (hands, boneyard, attempt)
             decided = over.next_leader
             assert state.turn == (_leader(knobs, seed, round, hands) if decided is None else decided)
+
+
+def test_rules_that_let_no_deal_stand_are_refused() -> None:
+    """Where every hand must be dealt again dealing is given up, and the knobs that forbid it are named."""
+    hopeless = {"hand_size": 14, "redeal_doubles": 2, "redeal_same_value": 2, "opening_without_double": "redeal"}
+    with pytest.raises(IncompatibleRules) as refused:
+        deal(Setup(game="goat", seats=2, rules=house_rules(hopeless), start=FromSeed("x")))
+    assert refused.value.knobs == ["opening_without_double", "redeal_doubles", "redeal_same_value"]

@@ -162,3 +162,10 @@ def test_examples_are_pictures() -> None:
     for name, example in contract()["components"]["examples"].items():
         if name.startswith("pictures_") and name.endswith("_answer"):
             assert ElementTree.fromstring(example["value"]).tag == f"{SVG}svg"
+
+
+def test_an_empty_table_is_a_picture(client: Client) -> None:
+    """Before the first tile there is one place, which no value is written at."""
+    svg = picture(client, state=dealt(client, "draw", 2, "empty")["state"])
+    assert "The table is empty." in described(svg)
+    assert "dasharray" in svg

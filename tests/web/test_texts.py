@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from service.rules.play.events import TYPES, Event
+from service.rules.state.notation import parse_position
 from service.rules.stored.faults import FAULTS
 from service.rules.table.table import Part
 from service.rules.values.tiles import tile
@@ -17,12 +18,14 @@ from service.wire.answers.events import EVENTS, event_json
 from service.wire.answers.problems import STATE_PROBLEMS
 from service.wire.codes import CODES
 from service.words import ABOUT, LANGUAGES, Speaker
+from service.words.catalogue import say
 from service.words.events import ENDINGS, VARIANTS
 from tests.catalogues import LACKING, fields, files, messages
 from tests.client import Client
 from tests.contract.document import contract
 from tests.contract.stories import CROSSES, OVER, STORY, STUCK
 from tests.houses import GAMES
+from tests.knobs.wire import state_json
 from tests.playing import acted, dealt, first, played
 
 Json = dict[str, Any]
@@ -173,6 +176,58 @@ def test_a_waiting_seat_is_told_whose_turn_it_is(client: Client) -> None:
     assert about(texts(client, "en", view=seen), "turn", "action") == ["It is Player 1's turn."]
     assert about(texts(client, "fr", view=seen), "turn", "action") == ["À Joueur 1 de jouer."]
     assert about(texts(client, "es", view=seen), "turn", "action") == ["Le toca a Jugador 1."]
+
+
+def test_a_spinner_and_what_a_play_leads_to_are_told(client: Client) -> None:
+    """The spinner and its arms, and of each action the values it leaves, its points, and that it is the last tile."""
+    rules = {"spinner": "first_double"}
+    crossed = parse_position("all_fives 2 | L: 3-5 5-5 5-2 | S: 5-5 | up: 5-1 | H: 1-3 / 1-1 0-0 | T0", rules=rules)
+    found = texts(client, view=view(client, state_json(crossed), 0))
+    assert about(found, "table") == [
+        "On the table, from left to right: 3-5, double 5, 5-2.",
+        "The spinner is the double 5.",
+        "Upper side of the spinner, going outward: 5-1.",
+    ]
+    assert "Lay the 1-3 at the left end. It leaves 1, 2, and 5 open. It is the last tile of the hand." in about(
+        found, "action"
+    )
+    scoring = parse_position("straight 2 | L: 3-5 5-5 5-1 | S: 3-5 | H: 1-1 0-3 / 1-2 0-0 | T0 | round2 | leader0")
+    found = texts(client, view=view(client, state_json(scoring), 0))
+    last = about(found, "action")[-1]
+    assert last == "Lay the double 1 at the right end. It leaves 1, 3, and 5 open. It scores 5 points."
+    blocking = parse_position("block 2 | L: 1-0 0-2 2-1 1-3 3-4 4-1 1-1 1-5 5-6 | H: 1-6 0-0 / 2-2 | T0")
+    found = texts(client, view=view(client, state_json(blocking), 0))
+    assert "It blocks the round." in about(found, "action")[-1]
+
+
+def test_an_empty_table_and_an_opening_are_told(client: Client) -> None:
+    """Before the first tile the table is empty, and a seat is told what it may open with."""
+    state = dealt(client, "draw", 2, "x")["state"]
+    found = texts(client, view=view(client, state, 1))
+    assert about(found, "table", "action") == ["The table is empty.", "Open with the double 6. It leaves 6 open."]
+
+
+def test_the_end_of_a_round_and_of_a_match_are_told(client: Client) -> None:
+    """Why the points are what they are, and who has won and lost."""
+    round_end = [
+        "Ada went out.",
+        "Winner of the round: Ada.",
+        "Ada gets 10 points for the hand of Bo: double 1 and double 4.",
+        "Ada: 10 points from this round's end.",
+    ]
+    names = ["Ada", "Bo"]
+    found = texts(client, view=view(client, OVER, 0), names=names)
+    assert about(found, "turn", "result", "because", "match") == ["The round is over.", *round_end]
+    found = texts(client, view=view(client, {**OVER, "rules": {"target": None}}, 0), names=names)
+    match_end = ["The match is over. Won: Ada.", "Lost: Bo."]
+    assert about(found, "turn", "result", "because", "match") == ["The match is over.", *round_end, *match_end]
+
+
+def test_a_sentence_that_there_is_not_cannot_be_said() -> None:
+    """An id without a sentence is an error of the program, in every language."""
+    for language in LANGUAGES:
+        with pytest.raises(KeyError):
+            say(language, "no.such.sentence", {})
 
 
 def test_what_is_hidden_stays_so(client: Client) -> None:
