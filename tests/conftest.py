@@ -3,6 +3,7 @@
 With HYPOTHESIS_SHRINKS=no a failure is told as it was found: a mutation run only wants to know that there is one.
 """
 
+import gc
 import os
 
 import pytest
@@ -29,3 +30,9 @@ def pytest_configure(config: pytest.Config) -> None:
     """Measure, if that was asked for."""
     if config.getoption("covered"):
         config.pluginmanager.register(Covered(config))
+
+
+def pytest_collection_finish() -> None:
+    """Keep the garbage collector from looking through thousands of collected tests again and again."""
+    gc.collect()
+    gc.freeze()

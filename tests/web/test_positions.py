@@ -46,14 +46,14 @@ def test_a_snapshot_s_defaults(client: Client) -> None:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(30))
-def test_a_state_comes_back_as_it_went(client: Client, seed: int) -> None:
+def test_a_state_comes_back_as_it_went(one_way: Client, seed: int) -> None:
     """Under any house rules every state on the way, posted again, is answered with the same bytes."""
     random = Random(seed)
-    position = _any_match(client, random)
+    position = _any_match(one_way, random)
     choose = at_random(random)
     for _ in range(40):
         asked = orjson.dumps(position["state"])
-        answer = client.post("positions", {"state": position["state"]})
+        answer = one_way.post("positions", {"state": position["state"]})
         again = answer.json
         assert answer.body.startswith(b'{"state":' + asked + b',"now":')
         assert again["now"] == position["now"]
@@ -62,9 +62,9 @@ def test_a_state_comes_back_as_it_went(client: Client, seed: int) -> None:
         if position["now"]["phase"] == "match_over":
             break
         if position["now"]["phase"] == "round_over":
-            position = client.ok("rounds", {"state": position["state"]})
+            position = one_way.ok("rounds", {"state": position["state"]})
         else:
-            position = acted(client, position, choose(position), auto=random.random() < 0.3)
+            position = acted(one_way, position, choose(position), auto=random.random() < 0.3)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -247,20 +247,20 @@ TOLD_WITH: dict[str, Json] = {"straight": {"partners": True}, "all_fives": {"rul
 @pytest.mark.no_cover
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_round_can_be_told(client: Client, language: str, game: str) -> None:
+def test_a_whole_round_can_be_told(one_way: Client, language: str, game: str) -> None:
     """Every view and every event of a round has its words; each event exactly one, in order."""
     more = TOLD_WITH.get(game, {})
-    position = dealt(client, game, 4 if more.get("partners") else 3, "told", **more)
+    position = dealt(one_way, game, 4 if more.get("partners") else 3, "told", **more)
     while True:
         events = position["events"]
-        told = texts(client, language, events=events)
+        told = texts(one_way, language, events=events)
         assert [text["of"] for text in told] == [event["type"] for event in events]
         for viewer in ("public", 0):
-            found = texts(client, language, view=view(client, position["state"], viewer))
+            found = texts(one_way, language, view=view(one_way, position["state"], viewer))
             assert all(text["text"] and not re.search(r"[{}]|None", text["text"]) for text in found)
         if position["now"]["phase"] != "playing":
             break
-        position = acted(client, position, first(position))
+        position = acted(one_way, position, first(position))
     assert about(found, "result")
     assert len(about(found, "because")) == len(position["now"]["result"]["because"])
 

@@ -46,16 +46,16 @@ def _check_hidden(position: Json) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nothing_hidden_is_told(client: Client, game: str, seats: int) -> None:
+def test_nothing_hidden_is_told(one_way: Client, game: str, seats: int) -> None:
     """From the deal to the end of the round no view names another seat's tile, the boneyard's, or the seed."""
     random = Random(f"{game}{seats}")
     choose = at_random(random)
     viewers = ["public", *range(seats)]
     rules = {"spinner": "every_double"} if game == "all_fives" else {}
-    position = dealt(client, game, seats, SEED, views=viewers, rules=rules)
+    position = dealt(one_way, game, seats, SEED, views=viewers, rules=rules)
     while position["now"]["phase"] == "playing":
         _check_hidden(position)
-        position = acted(client, position, choose(position), views=viewers, auto=random.random() < 0.3)
+        position = acted(one_way, position, choose(position), views=viewers, auto=random.random() < 0.3)
     for view in position["views"]:
         assert view["now"]["hands"] == position["now"]["hands"]
         assert view["now"]["boneyard"] == position["now"]["boneyard"]
