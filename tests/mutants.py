@@ -3,9 +3,9 @@
     python -m tests.mutants --sample 500 --results build/mutants.jsonl
 
 Each mutant is one small change of one file below ``service/rules``: another comparison, operator or number, a condition
-turned round, None for what is returned. The quick tests of the rules run on a copy of the tree that has it. If they all
-pass, the mutant has survived: it is either an equal program, or a missing case. The results file keeps what is known,
-so a run can be stopped and continued; ``--survivors`` tries the survivors again.
+turned round, None for what is returned, a statement dropped. The quick tests of the rules run on a copy of the tree
+that has it. If they all pass, the mutant has survived: it is either an equal program, or a missing case. The results
+file keeps what is known, so a run can be stopped and continued; ``--survivors`` tries the survivors again.
 """
 
 import argparse
@@ -112,6 +112,20 @@ def changes(tree: ast.Module) -> Iterator[tuple[int, str, ast.AST, Any]]:
                 yield line, f"{id} becomes its opposite", node, {"func": _name("max" if id == "min" else "min")}
             case ast.Return(value=value) if value is not None and not isinstance(value, ast.Constant):
                 yield line, "None is returned", node, {"value": ast.Constant(None)}
+    yield from _dropped(tree)
+
+
+def _dropped(tree: ast.Module) -> Iterator[tuple[int, str, ast.AST, Any]]:
+    """Yield what drops a statement; one that names a value is left, as the next line would miss it at once."""
+    for node in ast.walk(tree):
+        for part in ("body", "orelse"):
+            found = getattr(node, part, ())
+            statements: list[ast.stmt] = found if isinstance(found, list) else []  # a lambda's body is no list
+            for at, statement in enumerate(statements):
+                match statement:
+                    case ast.Expr(value=ast.Call()) | ast.AugAssign() | ast.Raise() | ast.Break() | ast.Continue():
+                        rest = [*statements[:at], ast.Pass(), *statements[at + 1 :]]
+                        yield statement.lineno, "the statement is dropped", node, {part: rest}
 
 
 def _name(id: str) -> ast.Name:
