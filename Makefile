@@ -21,7 +21,7 @@ run: $(RUNTIME)  ## Serve on 127.0.0.1:8000 (BONEYARD_PORT or BONEYARD_BIND chan
 	@echo "Starting. The line with \"ready\" says which pages to open; Ctrl-C ends the service." >&2
 	@exec $(BIN)/gunicorn --config deploy/gunicorn.conf.py service.wsgi:app
 
-test: $(DEV)  ## All tests but the slow ones, with branch coverage: less than three minutes of processor time
+test: $(DEV)  ## All tests but the slow ones, with branch coverage: about a minute on two cores
 	$(PYTEST) -m "not slow" --covered
 
 .PHONY: test-browser
