@@ -36,7 +36,13 @@ TESTS = (
     *("rules/test_worked_examples.py", "rules/test_worked_settlements.py", "knobs/test_cases.py"),
     *("rules/test_refused_actions.py", "rules/test_refusals.py", "rules/test_recorded.py", "rules/test_snapshots.py"),
     *("rules/test_field_cases.py", "rules/test_referee.py", "rules/test_deals.py", "rules/test_perft.py"),
-    *("rules/test_playing_on.py", "rules/test_laws_snapshots.py", "rules/test_house_rules.py", "rules/test_told.py"),
+    *(
+        "rules/test_playing_on.py",
+        "rules/test_laws_snapshots.py",
+        "rules/test_house_rules.py",
+        "rules/test_told.py",
+        "rules/test_corners.py",
+    ),
     *("rules/test_playthroughs.py", "audits", "snapshots", "web/test_bad_input.py"),
 )
 """The quick tests, those that notice most mutants first."""
