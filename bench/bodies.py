@@ -60,7 +60,7 @@ def asked(operation: str, body: Json) -> Json:
 def dealt(table: Table, seed: str) -> Json:
     """Return the position at the start of a match."""
     match: Json = {"game": table.game, "seats": table.seats}
-    position = asked("matches", match | {"start": {"seed": seed}})
+    position = asked("matches", match | {"seed": seed})
     if table.start == "seed":
         return position
     return asked("matches", match | _in_full(position))
@@ -119,17 +119,17 @@ def load(file: Path) -> list[Exchange]:
 def _next(position: Json) -> Json:
     """Return what ``/v1/rounds`` needs besides the state: hands, if no seed deals them."""
     state = position["state"]
-    if "seed" in state["start"]:
+    if state["seed"] is not None:
         return {}
     game, seats = state["game"], state["seats"]
-    seed = f"{state['start']['hands'][0]} {state['round']}"
+    seed = f"{state['deal']['hands'][0]} {state['round']}"
     seed = "".join(seed.split())[:64]
-    return _in_full(asked("matches", {"game": game, "seats": seats, "start": {"seed": seed}}))
+    return _in_full(asked("matches", {"game": game, "seats": seats, "seed": seed}))
 
 
 def _in_full(position: Json) -> Json:
     """Return a start with a position's hands written out, and its leader if the hands do not decide it."""
     now = position["now"]
     by_lot = position["rules"]["opening"] == "lot"
-    start = {"hands": now["hands"], "boneyard": now["boneyard"]}
-    return {"start": start, "leader": now["leader"] if by_lot else None}
+    deal = {"hands": [hand["tiles"] for hand in now["hands"]], "boneyard": now["boneyard"]["tiles"]}
+    return {"deal": deal, "leader": now["leader"] if by_lot else None}

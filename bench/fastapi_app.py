@@ -12,13 +12,12 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from service.rules import GAMES, FromDeal, FromSeed, Outcome, Setup, act, admit, parse_action, parse_tile
 from service.rules.stored.house_rules import HOUSE_RULES
 from service.rules.values.notation import ACTION_PATTERN, TILE_PATTERN
-from service.wire.answers.positions import position_json
+from service.wire.answers.positions import Wanted, position_json
 
 TileText = Annotated[str, Field(pattern=TILE_PATTERN)]
 ActionText = Annotated[str, Field(pattern=ACTION_PATTERN)]
-Seat = Annotated[int, Field(ge=0, le=3)]
-Teams = Annotated[list[Annotated[int, Field(ge=0, le=100_000)]], Field(min_length=2, max_length=4)]
-Viewer = Seat | Literal["public"]
+Seat = Annotated[int, Field(ge=0, le=7)]
+Teams = Annotated[list[Annotated[int, Field(ge=0, le=100_000)]], Field(max_length=8)]
 
 
 class Closed(BaseModel):
@@ -27,17 +26,18 @@ class Closed(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class Seeded(Closed):
-    """A start from a seed."""
-
-    seed: Annotated[str, Field(pattern="^[!-~]{1,64}$")]
-
-
 class Dealt(Closed):
     """A start with the hands written out."""
 
-    hands: Annotated[list[Annotated[list[TileText], Field(max_length=91)]], Field(min_length=2, max_length=4)]
-    boneyard: Annotated[list[TileText], Field(max_length=91)]
+    hands: Annotated[list[Annotated[list[TileText], Field(max_length=91)]], Field(min_length=2, max_length=8)]
+    boneyard: Annotated[list[TileText], Field(max_length=91)] = []
+
+
+class Views(Closed):
+    """Whose views are asked for."""
+
+    seats: Annotated[list[Seat], Field(max_length=8)] = []
+    spectator: bool = False
 
 
 class Carried(Closed):
@@ -50,7 +50,7 @@ class Carried(Closed):
 class StateBody(Closed):
     """A state."""
 
-    format: Literal[1] = 1
+    format: Literal[2] = 2
     game: Annotated[str, Field(pattern=f"^({'|'.join(game.id for game in GAMES)})$")]
     version: Annotated[int, Field(ge=1, le=1000)] | None = None
     rules: Annotated[Any, AfterValidator(HOUSE_RULES.read)] = ()
@@ -59,15 +59,17 @@ class StateBody(Closed):
     round: Annotated[int, Field(ge=1, le=9999)] = 1
     leader: Seat | None = None
     carried: Carried = Carried()
-    start: Seeded | Dealt
-    actions: Annotated[list[ActionText], Field(max_length=546)] = []
+    seed: Annotated[str, Field(pattern="^[!-~]{1,64}$")] = ""
+    deal: Dealt | None = None
+    position: None = None
+    actions: Annotated[list[ActionText], Field(max_length=2000)] = []
 
 
 class PositionBody(Closed):
     """A state to look at."""
 
     state: StateBody
-    views: Annotated[list[Viewer], Field(max_length=5)] | None = None
+    views: Views | None = None
 
 
 class ActionBody(PositionBody):
@@ -90,17 +92,20 @@ async def healthz() -> str:
 @app.post("/v1/actions")
 async def actions(body: ActionBody) -> Response:
     done = act(admit(_setup(body.state)), parse_action(body.action), seat=body.seat, expect=body.expect, auto=body.auto)
-    return Response(orjson.dumps(position_json(done, body.views)), media_type="application/json")
+    return Response(orjson.dumps(position_json(done, _wanted(body))), media_type="application/json")
 
 
 @app.post("/v1/positions")
 async def positions(body: PositionBody) -> Response:
-    seen = position_json(Outcome(admit(_setup(body.state)), []), body.views, with_rules=True)
+    seen = position_json(Outcome(admit(_setup(body.state)), []), _wanted(body), with_rules=True)
     return Response(orjson.dumps(seen), media_type="application/json")
 
 
+def _wanted(body: PositionBody) -> Wanted | None:
+    return None if body.views is None else Wanted(tuple(body.views.seats), body.views.spectator)
+
+
 def _setup(body: StateBody) -> Setup:
-    start = body.start
     return Setup(
         game=body.game,
         version=body.version,
@@ -111,10 +116,11 @@ def _setup(body: StateBody) -> Setup:
         leader=body.leader,
         points=tuple(body.carried.points),
         held=tuple(body.carried.held),
-        start=FromSeed(start.seed)
-        if isinstance(start, Seeded)
-        else FromDeal(
-            tuple(tuple(map(parse_tile, hand)) for hand in start.hands), tuple(map(parse_tile, start.boneyard))
-        ),
+        start=FromSeed(body.seed) if body.deal is None else _deal(body.deal),
         actions=tuple(map(parse_action, body.actions)),
     )
+
+
+def _deal(deal: Dealt) -> FromDeal:
+    hands = tuple(tuple(map(parse_tile, hand)) for hand in deal.hands)
+    return FromDeal(hands, tuple(map(parse_tile, deal.boneyard)))

@@ -35,7 +35,7 @@ def longest_round(game: str, max_pip: int) -> Json:
     rules = {} if max_pip == 6 else {"max_pip": max_pip, "hand_size": HANDS[max_pip]}
     best: Json = {"actions": []}
     for number in range(TRIES):
-        match = {"game": game, "seats": SEATS, "rules": rules, "start": {"seed": f"growth-{number}"}}
+        match = {"game": game, "seats": SEATS, "rules": rules, "seed": f"growth-{number}"}
         *_, (state, action) = played(asked("matches", match), random)
         position = asked("actions", {"state": state, "action": action})
         best = max(best, position["state"], key=lambda state: len(state["actions"]))

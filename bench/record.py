@@ -27,7 +27,8 @@ Json = dict[str, Any]
 REQUESTS = 10_000
 SEED = 20261130
 SHOWN = 5
-VIEWS = ("public", 0, 1, 2, 3)
+VIEWS = (None, 0, 1, 2, 3)
+WRONG_ACTIONS = ("draw", "pass", "done", "0-0", "3-5@left", "6-6@right", "1-4@up", "2-3@6-6.down", "1-2@mexican")
 
 
 class Recorded(NamedTuple):
@@ -93,13 +94,13 @@ def _play_match(recorder: Recorder, random: Random) -> None:
     for other in (*(random_house(random) for _ in range(4)), house):
         match: Json = {"game": other.game, "seats": other.seats, "partners": other.partners, "rules": dict(other.rules)}
         recorder.post("rulesets", match)
-        recorder.post("matches", match | {"start": {"seed": seed}})
-    status, position = recorder.post("matches", match | {"start": {"seed": seed}, "views": _views(random)})
+        recorder.post("matches", match | {"seed": seed})
+    status, position = recorder.post("matches", match | {"seed": seed, "views": _views(random)})
     if status == 201 and random.random() < 0.5:
         now = position["now"]
-        start = {"hands": now["hands"], "boneyard": now["boneyard"]}
+        deal = {"hands": [hand["tiles"] for hand in now["hands"]], "boneyard": now["boneyard"]["tiles"]}
         leader = random.choice((None, now["leader"]))
-        status, position = recorder.post("matches", match | {"start": start, "leader": leader})
+        status, position = recorder.post("matches", match | {"deal": deal, "leader": leader})
     rounds: list[Json] = []
     most = random.randint(1, 6)
     while status < 400:
@@ -125,13 +126,13 @@ def _play_round(recorder: Recorder, random: Random, position: Json) -> Json:
         _ask_more(recorder, random, position, body)
         more: Json = {"auto": random.random() < 0.3, "views": _views(random)}
         more |= random.choice(({}, {"seat": position["now"]["turn"]}, {"expect": position["now"]["step"]}))
-        asked.append({"operation": "actions", "body": body | more})
+        asked.append({"actions": body | more})
         status, after = recorder.post("actions", body | more)
         position = after if status == 200 else recorder.post("actions", body)[1]
     recorder.post("actions", {"state": position["state"], "action": "pass"})
     _ask_for_show(recorder, position)
-    asked.append({"operation": "views", "body": {"state": position["state"], "for": "public"}})
-    asked.append({"operation": "batches", "body": {}})
+    asked.append({"views": {"state": position["state"]}})
+    asked.append({})
     recorder.post("batches", {"items": random.sample(asked, min(len(asked), 8))})
     return position
 
@@ -141,7 +142,7 @@ def _ask_for_show(recorder: Recorder, position: Json) -> None:
     state = {"state": position["state"]}
     recorder.post("layouts", state)
     recorder.send("POST", "/v1/pictures", orjson.dumps(state))
-    _, view = recorder.post("views", state | {"for": "public"})
+    _, view = recorder.post("views", state)
     recorder.post("texts", {"language": "en", "view": view})
 
 
@@ -152,14 +153,23 @@ def _ask_more(recorder: Recorder, random: Random, position: Json, body: Json) ->
         case 0:
             recorder.post("positions", {"state": state, "views": _views(random)})
         case 1:
-            recorder.post("views", {"state": state, "for": random.choice(VIEWS)})
+            recorder.post("views", {"state": state, "seat": random.choice(VIEWS)})
         case 2:
             recorder.post("positions", {"state": _snapshot(state, now), "views": _views(random)})
         case 3:
             recorder.post("actions", body | {"state": _snapshot(state, now)})
         case 4:
             wrong = random.choice(
-                ("draw", "pass", "0-0", "3-5@left", "6-6@right", "1-4@up", "2-3@6-6.down", *now["hands"][now["turn"]])
+                (
+                    "draw",
+                    "pass",
+                    "0-0",
+                    "3-5@left",
+                    "6-6@right",
+                    "1-4@up",
+                    "2-3@6-6.down",
+                    *now["hands"][now["turn"]]["tiles"],
+                )
             )
             recorder.post("actions", body | {"action": wrong, "seat": random.choice((None, 0, 1, 2, 3))})
         case 5:
@@ -178,23 +188,25 @@ def _ask_more(recorder: Recorder, random: Random, position: Json, body: Json) ->
 
 def _snapshot(state: Json, now: Json) -> Json:
     """Return the position as a snapshot, without its past."""
-    members = ("hands", "boneyard", "table", "turn", "last", "drawn", "voids")
-    return state | {"start": {name: now[name] for name in members}, "actions": [], "leader": now["leader"]}
+    position = {name: now[name] for name in ("table", "turn", "last", "drawn", "voids")}
+    position |= {"hands": [hand["tiles"] for hand in now["hands"]], "boneyard": now["boneyard"]["tiles"]}
+    return state | {"seed": None, "deal": None, "position": position, "actions": [], "leader": now["leader"]}
 
 
 def _next_round(position: Json, random: Random) -> Json:
     body = {"state": position["state"]}
-    if "seed" not in position["state"]["start"] or random.random() < 0.1:
-        return body | {"start": {"seed": f"again-{random.randrange(10**9)}"}}
+    if position["state"]["seed"] is None or random.random() < 0.1:
+        return body | {"seed": f"again-{random.randrange(10**9)}"}
     return body
 
 
-def _views(random: Random) -> list[str | int] | None:
+def _views(random: Random) -> Json | None:
     """Return the views to ask for: mostly none, rarely those of a seat that may not exist."""
     if random.random() < 0.8:
         return None
     seats = VIEWS if random.random() < 0.1 else VIEWS[:3]
-    return random.sample(seats, random.randint(0, 3))
+    asked = random.sample(seats, random.randint(0, 3))
+    return {"seats": [seat for seat in asked if seat is not None], "spectator": None in asked}
 
 
 def _write(file: Path) -> None:

@@ -1,3 +1,3 @@
 """Boneyard: a stateless dominoes referee."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

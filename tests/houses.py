@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 from service.rules import GAMES as RECORDS
-from service.rules.house.knob_values import BySeats, Choice, Number, TilePoints, Values
+from service.rules.house.knob_values import Choice, Multiples, Number, Steps, TilePoints, Values
 from service.rules.house.knobs import KNOBS
 from service.rules.values.tiles import TEXT, tile
-from tests.notation import overridden
+from tests.notation import BY_SEATS, overridden
 from tests.oracle import DEFAULTS
 
 GAMES = tuple(game.id for game in RECORDS)
@@ -21,13 +21,18 @@ if _untold := sorted(set(GAMES) - set(DEFAULTS)):
 SEATS = (2, 3, 4)
 
 TELLING: dict[str, tuple[int, ...]] = {
-    "redeal_doubles": (4, 5, 6),
-    "redeal_same_value": (5, 6, 7),
-    "play_points_multiple": (2, 3, 5, 7),
-    "account_opens_at": (5, 13, 20),
-    "target": (1, 10, 25, 51, 101, 250),
+    "redeal_doubles": (0, 4, 5, 6),
+    "redeal_same_value": (0, 5, 6, 7),
+    "round_to": (0, 2, 5, 10),
+    "account_opens_at": (0, 5, 13, 20),
+    "target": (0, 1, 10, 25, 51, 101, 250),
+    "hand_size": (1, 2, 3, 4, 5, 6, 7, 8, 9),
+    "reserve": (0, 1, 2, 3, 5, 14),
 }
 """Numbers that rounds really come to; a knob with a range of its own takes any of them too, now and then."""
+
+MULTIPLES: tuple[list[int], ...] = ([0], [2], [3], [5], [3, 5], [7])
+"""Numbers that counts are multiples of."""
 
 UNTOLD = {"target_checked": "at_once"}
 """Defaults that the rules text leaves open: no points are made in play in Goat, Draw and Block as they are."""
@@ -46,6 +51,11 @@ class House:
     def knobs(self) -> dict[str, Any]:
         """Every knob, resolved from the oracle's own defaults."""
         return overridden(DEFAULTS[self.game] | UNTOLD, self.rules)
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """Every knob as it is in the match."""
+        return self.knobs | {name: self.knobs[name][str(self.seats)] for name in BY_SEATS}
 
     @property
     def teams(self) -> int:
@@ -93,20 +103,13 @@ def random_value(name: str, values: Values, random: Random) -> Any:
     match values:
         case Choice():
             return random.choice(values.values)
+        case Steps():
+            return random.choice(values.numbers)
         case Number():
-            if values.nullable and random.random() < 0.2:
-                return None
             return random.choice(TELLING[name])
-        case BySeats():
-            return _by_seats(name, random)
+        case Multiples():
+            return random.choice(MULTIPLES)
         case TilePoints():
             some = random.sample([TEXT[tile(0, 0)], TEXT[tile(6, 6)], *TEXT[:28]], random.randint(0, 3))
             return {text: random.choice((0, 1, 10, 25, 50)) for text in some}
     raise AssertionError(f"{name} has a kind of values that no test draws from")
-
-
-def _by_seats(name: str, random: Random) -> Any:
-    numbers = (0, 1, 2, 3, 5, 14) if name == "reserve" else (1, 2, 3, 4, 5, 6, 7, 8, 9)
-    if random.random() < 0.5:
-        return random.choice(numbers)
-    return {str(seats): random.choice(numbers) for seats in random.sample((2, 3, 4), random.randint(1, 3))}

@@ -19,6 +19,9 @@ from service.rules.state.notation import deal_out, parse_position
 from service.rules.values.notation import lying_text, tile_text
 from service.rules.values.tiles import values_of
 
+BY_SEATS = ("hand_size", "reserve")
+"""Knobs of which a game has a number for each number of seats, and a match one."""
+
 
 def position(text: str, **more: Any) -> State:
     """The state of a position in notation."""
@@ -79,12 +82,6 @@ def setup_of(state: State, actions: bool = True) -> Setup:
 
 
 def overridden(defaults: Mapping[str, Any], rules: Mapping[str, Any]) -> dict[str, Any]:
-    """A game's knobs with some turned, as a client reads them: a number by seats may be given in part."""
-    knobs = dict(defaults)
-    for name, value in rules.items():
-        if name in ("hand_size", "reserve"):
-            given = value if isinstance(value, Mapping) else dict.fromkeys(("2", "3", "4"), value)
-            knobs[name] = {**knobs[name], **given}
-        else:
-            knobs[name] = value
-    return knobs
+    """A game's knobs with some turned; what a game has by seats is one number in a match."""
+    by_seats = {name: dict.fromkeys(("2", "3", "4"), rules[name]) for name in BY_SEATS if name in rules}
+    return {**defaults, **rules, **by_seats}

@@ -41,13 +41,13 @@ def _goat() -> Knobs:
         "block": "dead_table",
         "spinner": "none",
         "spinner_order": "any",
-        "play_points_multiple": None,
+        "play_points_multiple": [0],
         "double_counts": "both",
         "lone_tile_points": {"0-0": 10},
         "out_points": "losers_write_own",
         "block_points": "heaviest_writes_others",
         "block_tie": "nobody",
-        "round_to": None,
+        "round_to": 0,
         "account_opens_at": 13,
         "account_test": "round",
         "target": 101,
@@ -62,8 +62,8 @@ def _straight() -> Knobs:
         "max_pip": 6,
         "hand_size": {"2": 7, "3": 7, "4": 7},
         "partnership": "optional",
-        "redeal_doubles": None,
-        "redeal_same_value": None,
+        "redeal_doubles": 0,
+        "redeal_same_value": 0,
         "opening": "lot",
         "opening_without_double": "highest_tile",
         "opening_tile": "any",
@@ -75,14 +75,14 @@ def _straight() -> Knobs:
         "block": "boneyard_empty",
         "spinner": "first_tile",
         "spinner_order": "any",
-        "play_points_multiple": 5,
+        "play_points_multiple": [5],
         "double_counts": "both",
         "lone_tile_points": {},
         "out_points": "winner_takes_opponents",
         "block_points": "winner_takes_opponents",
         "block_tie": "nobody",
         "round_to": 5,
-        "account_opens_at": None,
+        "account_opens_at": 0,
         "account_test": "round",
         "target": 250,
         "target_means": "wins",
@@ -96,8 +96,8 @@ def _draw() -> Knobs:
         "max_pip": 6,
         "hand_size": {"2": 7, "3": 5, "4": 5},
         "partnership": "optional",
-        "redeal_doubles": None,
-        "redeal_same_value": None,
+        "redeal_doubles": 0,
+        "redeal_same_value": 0,
         "opening": "highest_double",
         "opening_without_double": "highest_tile",
         "opening_tile": "forced",
@@ -109,14 +109,14 @@ def _draw() -> Knobs:
         "block": "boneyard_empty",
         "spinner": "none",
         "spinner_order": "any",
-        "play_points_multiple": None,
+        "play_points_multiple": [0],
         "double_counts": "both",
         "lone_tile_points": {},
         "out_points": "winner_takes_opponents",
         "block_points": "winner_takes_difference",
         "block_tie": "nobody",
-        "round_to": None,
-        "account_opens_at": None,
+        "round_to": 0,
+        "account_opens_at": 0,
         "account_test": "round",
         "target": 100,
         "target_means": "wins",
@@ -134,7 +134,7 @@ def _block() -> Knobs:
 def _all_fives() -> Knobs:
     """All Fives: as Draw, and multiples of 5 score in play and may end the match at once."""
     knobs = _draw()
-    knobs["play_points_multiple"] = 5
+    knobs["play_points_multiple"] = [5]
     knobs["target_checked"] = "at_once"
     return knobs
 
@@ -263,11 +263,11 @@ def needs_redeal(knobs: Knobs, hands: list[list[str]], opening_rule_decides: boo
     """Goat's redeal by hand, and opening_without_double = redeal where the opening rule needs a double."""
     tiles_by_seat = [[read_tile(text) for text in hand] for hand in hands]
     for hand in tiles_by_seat:
-        if knobs["redeal_doubles"] is not None:
+        if knobs["redeal_doubles"] != 0:
             doubles = [tile for tile in hand if is_double(tile)]
             if len(doubles) >= knobs["redeal_doubles"]:
                 return True
-        if knobs["redeal_same_value"] is not None:
+        if knobs["redeal_same_value"] != 0:
             for value in range(knobs["max_pip"] + 1):
                 carriers = [tile for tile in hand if value in tile]
                 if len(carriers) >= knobs["redeal_same_value"]:
@@ -548,7 +548,7 @@ def is_priced_lone_tile(knobs: Knobs, hand: list[Tile]) -> bool:
 def rounded(knobs: Knobs, amount: int) -> int:
     """round_to: the nearest multiple, a half upwards (12 -> 10, 13 -> 15)."""
     step = knobs["round_to"]
-    if step is None:
+    if step == 0:
         return amount
     rest = amount % step
     if 2 * rest >= step:
@@ -811,17 +811,15 @@ class Oracle:
     # points in play
 
     def _score_in_play(self, seat: int) -> None:
-        """Straight, All Fives, play_points_multiple: a count that is a multiple (not 0) is scored."""
-        multiple = self.knobs["play_points_multiple"]
-        if multiple is None:
-            return
+        """Straight, All Fives, play_points_multiple: a count (not 0) is scored for each number it is a multiple of."""
         count = self.count()
-        if count != 0 and count % multiple == 0:
-            self.points[self.team(seat)] += count
+        for multiple in self.knobs["play_points_multiple"]:
+            if multiple != 0 and count != 0 and count % multiple == 0:
+                self.points[self.team(seat)] += count
 
     def _target_reached_in_play(self, seat: int) -> bool:
         """S6, target_checked: points made in play end the match at once."""
-        if self.knobs["play_points_multiple"] is None or self.knobs["target"] is None:
+        if self.knobs["play_points_multiple"] == [0] or self.knobs["target"] == 0:
             return False
         if self.knobs["target_checked"] != "at_once":
             return False
@@ -963,7 +961,7 @@ class Oracle:
         opens_at = self.knobs["account_opens_at"]
         if amount == 0:
             return
-        if opens_at is None or self.points[team] > 0:
+        if opens_at == 0 or self.points[team] > 0:
             self.points[team] += amount
             return
         tested = amount
@@ -1037,9 +1035,9 @@ class Oracle:
         return best
 
     def _match_outcome(self) -> dict[str, Any] | None:
-        """C11, Goat "match", target null: winners and losers, or None while the match goes on."""
+        """C11, Goat "match", target 0: winners and losers, or None while the match goes on."""
         target = self.knobs["target"]
-        if target is None:
+        if target == 0:
             return self._one_round_match()
         reached = [team for team in range(self.team_count) if self.points[team] >= target]
         if not reached:
@@ -1058,7 +1056,7 @@ class Oracle:
         return {"winners": winners, "losers": losers}
 
     def _one_round_match(self) -> dict[str, Any]:
-        """target null: who gained most in the round (penalties: least), over what was carried in."""
+        """target 0: who gained most in the round (penalties: least), over what was carried in."""
         gains = []
         for team in range(self.team_count):
             now = self.points[team] + self.held[team]

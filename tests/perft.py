@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from service.rules import State, apply, legal_actions, see, tile_text
-from service.rules.house.ruleset import plain
-from tests.notation import position, table_text, voids
-from tests.oracle import Oracle, Tile, read_tile
+from service.rules.house.house_rules import written
+from tests.notation import overridden, position, table_text, voids
+from tests.oracle import DEFAULTS, Oracle, Tile, read_tile
 
 FILE = Path(__file__).parent / "data" / "perft.txt"
 
@@ -61,7 +61,7 @@ def oracle_at(state: State) -> Oracle:
     """The oracle put into a position, its table laid out by hand."""
     round = state.round
     naive = Oracle(
-        knobs=plain(round.rules),
+        knobs=overridden(DEFAULTS[round.setup.game], written(round.setup.rules)),
         seats=round.seats,
         partners=round.setup.partners,
         round=round.setup.round,

@@ -50,7 +50,7 @@ def played(client: Client, position: Json, actions: int | None = None, choose: P
 
 def dealt(client: Client, game: str, seats: int, seed: str, **more: Any) -> Json:
     """The first position of a match dealt from a seed."""
-    answer: Json = client.ok("matches", {"game": game, "seats": seats, "start": {"seed": seed}, **more})
+    answer: Json = client.ok("matches", {"game": game, "seats": seats, "seed": seed, **more})
     return answer
 
 

@@ -31,7 +31,7 @@ ROUNDS: dict[str, House] = {
     "goat-two-partners": House("goat", 4, True, {"partnership": "optional", "account_test": "held_plus_round"}),
     "goat-fish-writes-all": House("goat", 2, rules={"draw": "one", "block_points": "heaviest_writes_all"}),
     "straight-threes-on-a-double": House(
-        "straight", 2, rules={"spinner": "first_tile_if_double", "play_points_multiple": 3, "double_counts": "once"}
+        "straight", 2, rules={"spinner": "first_tile_if_double", "play_points_multiple": [3], "double_counts": "once"}
     ),
     "draw-every-double": House("draw", 2, rules={"spinner": "every_double", "reserve": 2}),
     "all-fives-american": House(
@@ -43,9 +43,9 @@ ROUNDS: dict[str, House] = {
         rules={"out_points": "losers_write_own", "block_points": "losers_write_own", "target_means": "loses"},
     ),
     "block-lightest-tile": House(
-        "block", 4, rules={"block_tie": "lightest_tile", "block_points": "winner_takes_differences", "target": None}
+        "block", 4, rules={"block_tie": "lightest_tile", "block_points": "winner_takes_differences", "target": 0}
     ),
-    "block-double-nine": House("block", 4, True, {"max_pip": 9, "hand_size": {"4": 9}, "lead_after_out": "rotate"}),
+    "block-double-nine": House("block", 4, True, {"max_pip": 9, "hand_size": 9, "lead_after_out": "rotate"}),
 }
 
 SEEDS = {
@@ -77,7 +77,7 @@ def printed(name: str) -> str:
     outcome = deal(setup)
     lines = [
         f"{house.game}, {house.seats} seats{', partners' if house.partners else ''}, dealt from {seed}",
-        *(f"  {knob} = {plain(outcome.state.round.rules)[knob]}" for knob in sorted(house.rules)),
+        *(f"  {knob} = {plain(outcome.state.round.rules, house.seats)[knob]}" for knob in sorted(house.rules)),
         "",
     ]
     while True:

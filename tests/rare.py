@@ -18,7 +18,7 @@ def rare(pair: Pair) -> list[str]:
         "written_despite_a_tie": blocked and is_tied(pair) and any(result["gained"]),
         "win_of_no_points": wins and result["reason"] != "target" and not any(result["gained"]),
         "target_by_the_last_tile": result["reason"] == "target" and not naive.hands[result["last_seat"]],
-        "several_goats": knobs["target_means"] == "loses" and len(match["losers"]) > 1 and knobs["target"] is not None,
+        "several_goats": knobs["target_means"] == "loses" and len(match["losers"]) > 1 and knobs["target"] != 0,
         "shared_win": len(match["winners"]) > 1,
         "three_spinners": len(naive.layout.spinners()) > 2,
         "blocked_match": blocked and naive.match is not None,

@@ -53,7 +53,7 @@ def begin(
     None where no deal will do.
     """
     knobs = house.knobs
-    late = last is None and knobs["target"] is not None and random.random() < 0.5
+    late = last is None and knobs["target"] != 0 and random.random() < 0.5
     if late:
         number, leader, (points, held) = random.randint(2, 9), _late_leader(house, random), _carried(house, random)
     elif last is None:
@@ -94,7 +94,7 @@ def begin(
         boneyard=boneyard,
     )
     pair = Pair(house, state, second)
-    pair.agree("rules", plain(state.round.rules), knobs)
+    pair.agree("rules", plain(state.round.rules, house.seats), house.told)
     pair.agree("leader", state.round.leader, second.leader)
     if last is not None:
         by_lot = leader if last.second.result and last.second.result["next_leader"] is None else None
@@ -156,7 +156,7 @@ def _carried(house: House, random: Random) -> tuple[list[int], list[int]]:
     opens_at, most = knobs["account_opens_at"], knobs["target"] - 1
     for team in range(house.teams):
         points[team] = max(0, random.choice((0, random.randint(0, most), most - random.randint(0, 12))))
-        if opens_at is not None and points[team] < opens_at:
+        if opens_at and points[team] < opens_at:
             points[team], held[team] = 0, random.choice((0, random.randint(0, 40)))
     return points, held
 

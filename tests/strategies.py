@@ -23,14 +23,14 @@ from service.rules import (
 from service.rules.admit.admit import begin
 from service.rules.deal.lead import lead
 from service.rules.house.house_rules import house_rules, override
-from service.rules.house.knob_values import BySeats, Choice, Number, TilePoints, Values
+from service.rules.house.knob_values import Choice, Multiples, Number, Steps, TilePoints, Values
 from service.rules.house.knobs import KNOBS
 from service.rules.state.notation import tiles_text
 from service.rules.state.state import Round, setup_of
 from service.rules.values.actions import Action
 from service.rules.values.errors import IncompatibleRules, SetTooSmall
 from service.rules.values.tiles import TEXT, tiles_of
-from tests.houses import GAMES, TELLING, House
+from tests.houses import GAMES, MULTIPLES, TELLING, House
 from tests.notation import voids
 
 MOST_ROUNDS_BEFORE = 3
@@ -71,13 +71,12 @@ def knob_values(name: str, values: Values) -> st.SearchStrategy[Any]:
     match values:
         case Choice():
             return st.sampled_from(values.values)
+        case Steps():
+            return st.sampled_from(values.numbers)
         case Number():
-            numbers: tuple[int | None, ...] = (*TELLING[name], None) if values.nullable else TELLING[name]
-            return st.sampled_from(numbers)
-        case BySeats():
-            numbers = (0, 1, 2, 3, 5, 14) if name == "reserve" else (1, 2, 3, 4, 5, 6, 7, 8, 9)
-            number = st.sampled_from(numbers)
-            return number | st.dictionaries(st.sampled_from(("2", "3", "4")), number, min_size=1)
+            return st.sampled_from(TELLING[name])
+        case Multiples():
+            return st.sampled_from(MULTIPLES)
         case TilePoints():
             return st.dictionaries(st.sampled_from(TEXT[:28]), st.sampled_from((0, 1, 10, 25, 50)), max_size=3)
     raise AssertionError(f"{name} has a kind of values that no test draws from")

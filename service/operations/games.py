@@ -1,5 +1,6 @@
-"""The games for clients: ids, versions, rules in plain words, and every knob."""
+"""The games for clients: ids, versions, rules in plain words, every knob, and the words of lists that may grow."""
 
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -7,31 +8,47 @@ from ..rules.games import GAMES, find_game
 from ..rules.house.conflicts import CONFLICTS
 from ..rules.house.knob_values import SEATS
 from ..rules.house.knobs import KNOBS
-from ..rules.house.ruleset import plain
+from ..rules.house.ruleset import Ruleset
+from ..wire.vocabulary import KINDS, WORDS
 from ..words.rulebook.rulebook import plain_words
+
+Json = dict[str, Any]
+
+_DEFAULTS = {kind: f"default_{kind}" for kind in KINDS}
+"""The member that holds a default, by the kind of the knob."""
 
 
 @cache
-def game_json(id: str) -> dict[str, Any]:
+def game_json(id: str) -> Json:
     """Return one game, by the newest version of its rules. Raises KeyError."""
     game = find_game(id)
     rules = game.versions[game.newest]
-    defaults = plain(rules)
     return {
         "id": game.id,
         "versions": sorted(game.versions),
         "title": game.title,
         "seats": SEATS,
         "text": plain_words(game.title, rules),
-        "knobs": [
-            {"name": knob.name, **knob.values.described(), "default": defaults[knob.name], "meaning": knob.meaning}
-            for knob in KNOBS
-        ],
-        "refused": [{"knobs": conflict.knobs, "reason": conflict.reason} for conflict in CONFLICTS],
+        "defaults": list(_defaults(rules)),
+        "presets": [preset._asdict() for preset in game.presets],
     }
 
 
 @cache
-def games_json() -> dict[str, Any]:
-    """Return all games."""
-    return {"games": [game_json(game.id) for game in GAMES]}
+def games_json() -> Json:
+    """Return all games, the knobs that they share, and the words that answers use."""
+    return {
+        "games": [game_json(game.id) for game in GAMES],
+        "knobs": [{"name": knob.name, **knob.values.described(), "meaning": knob.meaning} for knob in KNOBS],
+        "refused": [{"knobs": conflict.knobs, "reason": conflict.reason} for conflict in CONFLICTS],
+        "words": [{"name": name, "words": words} for name, words in WORDS.items()],
+    }
+
+
+def _defaults(rules: Ruleset) -> Iterator[Mapping[str, Any]]:
+    """Yield the value that each knob has in a game, in the member of its kind."""
+    for knob in KNOBS:
+        kind = knob.values.described()["kind"]
+        by_seats = {str(seats): rules.of_match(knob.name, seats) for seats in SEATS}
+        value = by_seats if kind == "by_seats" else knob.values.plain(rules.value(knob.name))
+        yield {"name": knob.name, _DEFAULTS[kind]: value}

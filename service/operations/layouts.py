@@ -6,7 +6,7 @@ A request with a view learns nothing that is not in it.
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ..drawing import DEFAULT, place
+from ..drawing import place
 from ..rules.games.resolve import resolve
 from ..rules.house.house_rules import house_rules
 from ..rules.house.ruleset import Ruleset
@@ -17,8 +17,9 @@ from ..rules.table.layout import Layout, unlay
 from ..rules.values.errors import ImpossibleState, Problem, Refusal
 from ..rules.values.tiles import HIGH
 from ..wire.answers.layouts import layout_json
-from ..wire.answers.positions import view_json
-from .positions import admitted, check_viewer
+from ..wire.answers.positions import VIEW, view_json
+from ..wire.read.subjects import check_words, subject_of
+from .positions import admitted, check_seat
 
 
 class Seen(NamedTuple):
@@ -30,30 +31,29 @@ class Seen(NamedTuple):
 
 def lay_out_table(loaded: Mapping[str, Any]) -> dict[str, Any]:
     """Place the tiles of a table. Raises Refusal."""
-    view, table = seen(loaded)
+    view, table = seen(loaded, None)
     ends = {end["end"]: end["values"] for end in view["now"]["ends"]}
-    return layout_json(place(table, loaded["options"] or DEFAULT), ends)
+    return layout_json(place(table, loaded["options"]), ends)
 
 
-def seen(loaded: Mapping[str, Any]) -> Seen:
-    """Return the view in the request, or that of its state for the viewer that it names. Raises Refusal."""
-    if "view" in loaded:
+def seen(loaded: Mapping[str, Any], seat: int | None) -> Seen:
+    """Return the view in the request, or that of its state for a seat or, None, the public. Raises Refusal."""
+    if subject_of(loaded, ("state", "view")) == "view":
         view = loaded["view"]
+        check_words(view, VIEW.schema, ("view",))
         try:
             return Seen(view, _table_of(view))
         except Refusal as refusal:
             raise refusal.within("view") from None
     state = admitted(loaded)
-    viewer = loaded.get("for")
-    viewer = PUBLIC if viewer is None else viewer
-    check_viewer(viewer, state, "for")
-    view = view_json(Outcome(state, []), viewer)
+    check_seat(seat, state, "seat")
+    view = view_json(Outcome(state, []), PUBLIC if seat is None else seat)
     return Seen(view, TABLE.read(view["now"]["table"]))
 
 
 def _table_of(view: dict[str, Any]) -> Layout:
     """Return the table of a view from a client. Raises ImpossibleState if no plays lead to it."""
-    rules = resolve(view["game"], view["version"], house_rules(view["rules"])).rules
+    rules = resolve(view["game"], view["version"], house_rules(view["rules"]), view["seats"]).rules
     table: Layout = TABLE.read(view["now"]["table"])
     problems = _tile_problems(table, rules)
     if not problems:

@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..rules.referee import Outcome, deal
-from ..rules.state.setup import FromSeed, Setup
+from ..rules.state.setup import FromSeed, NotOneStart, Setup
 from ..rules.values.errors import ImpossibleState, NoSuchSeat
 from ..wire.answers.positions import position_json
-from .positions import check_viewers
+from ..wire.read.requests import start_of
+from .positions import check_views
 
 _SEED_BYTES = 16
 
@@ -18,10 +19,12 @@ def deal_match(loaded: Mapping[str, Any]) -> dict[str, Any]:
 
     Raises Refusal.
     """
-    start = loaded["start"] or FromSeed(secrets.token_hex(_SEED_BYTES))
+    start = start_of(loaded)
+    if start == NotOneStart(()):
+        start = FromSeed(secrets.token_hex(_SEED_BYTES))
     members = {name: loaded[name] for name in ("game", "version", "rules", "seats", "partners", "leader")}
     outcome = dealt(lambda: deal(Setup(**members, start=start)))
-    check_viewers(loaded, outcome.state)
+    check_views(loaded, outcome.state)
     return position_json(outcome, loaded["views"], with_rules=True)
 
 

@@ -1,10 +1,9 @@
-"""Show a state as it is. Most operations begin here: they admit the state and check the viewers."""
+"""Show a state as it is. Most operations begin here: they admit the state and check the seats asked about."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from ..rules.admit.admit import admit
-from ..rules.redact import Viewer
 from ..rules.referee import Outcome
 from ..rules.state.state import State
 from ..rules.values.errors import NoSuchSeat, Refusal
@@ -14,7 +13,7 @@ from ..wire.answers.positions import position_json
 def show_position(loaded: Mapping[str, Any]) -> dict[str, Any]:
     """Show a state and everything that follows from it. Raises Refusal."""
     state = admitted(loaded)
-    check_viewers(loaded, state)
+    check_views(loaded, state)
     return position_json(Outcome(state, []), loaded["views"], with_rules=True)
 
 
@@ -26,13 +25,14 @@ def admitted(loaded: Mapping[str, Any]) -> State:
         raise refusal.within("state") from None
 
 
-def check_viewers(loaded: Mapping[str, Any], state: State) -> None:
+def check_views(loaded: Mapping[str, Any], state: State) -> None:
     """Check that every seat whose view is requested is at the table. Raises NoSuchSeat."""
-    for at, viewer in enumerate(loaded["views"] or ()):
-        check_viewer(viewer, state, "views", at)
+    wanted = loaded["views"]
+    for at, seat in enumerate(wanted.seats if wanted else ()):
+        check_seat(seat, state, "views", "seats", at)
 
 
-def check_viewer(viewer: Viewer, state: State, *path: str | int) -> None:
-    """Check that a viewer, unless it is the public, has a seat at the table. Raises NoSuchSeat."""
-    if isinstance(viewer, int) and viewer >= state.round.seats:
+def check_seat(seat: int | None, state: State, *path: str | int) -> None:
+    """Check that a seat, if one is given, is at the table. Raises NoSuchSeat."""
+    if seat is not None and seat >= state.round.seats:
         raise NoSuchSeat(path)

@@ -15,12 +15,12 @@ def show_ruleset(loaded: Mapping[str, Any]) -> dict[str, Any]:
     """Show a game under house rules: every knob's value, and the rules in plain words. Raises Refusal."""
     game = find_game(loaded["game"])
     seats, partners = loaded["seats"], loaded["partners"]
-    version, rules, house = resolve(game.id, loaded["version"], loaded["rules"])
+    version, rules, house = resolve(game.id, loaded["version"], loaded["rules"], seats)
     check_table(rules, seats, partners)
     return {
         "game": game.id,
         "version": version,
         "overrides": written(house),
-        "rules": plain(rules),
+        "rules": plain(rules, seats),
         "text": plain_words(game.title, rules, seats),
     }

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from marshmallow import Schema, ValidationError
 
 from ..rules import redact
+from ..rules.stored.faults import Unreadable
 from ..rules.values.errors import Refusal
 from ..wire.answers.problems import refusal_json, unreadable_json
 from ..wire.read.fields import faults_of
@@ -22,7 +23,6 @@ from ..wire.read.requests import (
     RULESET_REQUEST,
     TEXT_REQUEST,
     VIEW_REQUEST,
-    speaks_for_seat,
 )
 from .actions import take_action
 from .audits import audit_match
@@ -36,9 +36,6 @@ from .rulesets import show_ruleset
 from .texts import tell_texts
 from .views import show_view
 
-JSON = "application/json"
-SVG = "image/svg+xml"
-
 KIB = 1024
 LARGEST_BODY = 64 * KIB
 LARGEST_BULK_BODY = 4 * KIB * KIB
@@ -46,42 +43,52 @@ LARGEST_BULK_BODY = 4 * KIB * KIB
 
 
 class Operation(NamedTuple):
-    """An operation: the schema of its request, its function, and the status and media type of a successful answer.
+    """An operation: the schema of its request, its function, and the status of a successful answer.
 
-    An answer that is not JSON is text. ``limit`` is the size of the largest body, in bytes.
+    ``for_one`` says that it always answers one seat or the public, so that no refusal of it may tell what is hidden.
+    ``limit`` is the size of the largest body, in bytes.
     """
 
     schema: Schema
     run: Callable[[Mapping[str, Any]], Any]
-    status: int
-    media_type: str = JSON
+    status: int = 200
+    for_one: bool = False
     limit: int = LARGEST_BODY
 
 
 def answer(name: str, body: Any) -> tuple[int, Any]:
     """Carry out an operation on a JSON value, and return its status and answer. A refusal is an answer too."""
-    operation = OPERATIONS[name]
-    loaded: Mapping[str, Any] = {}
     try:
-        loaded = operation.schema.load(body)
-        return operation.status, operation.run(loaded)
+        loaded: Mapping[str, Any] = OPERATIONS[name].schema.load(body)
     except ValidationError as wrong:
         problem = unreadable_json(faults_of(wrong))
+        return problem["status"], problem
+    return carried_out(name, loaded)
+
+
+def carried_out(name: str, loaded: Mapping[str, Any]) -> tuple[int, Any]:
+    """Carry out an operation on a request that was loaded, and return its status and answer."""
+    operation = OPERATIONS[name]
+    try:
+        return operation.status, operation.run(loaded)
+    except Unreadable as wrong:  # what only the whole request shows
+        problem = unreadable_json(wrong.faults)
     except Refusal as refusal:
-        problem = refusal_json(redact.refusal(refusal) if speaks_for_seat(loaded) else refusal)
+        for_one = operation.for_one or loaded.get("seat") is not None
+        problem = refusal_json(redact.refusal(refusal) if for_one else refusal)
     return problem["status"], problem
 
 
 OPERATIONS: dict[str, Operation] = {
-    "matches": Operation(MATCH_REQUEST, deal_match, 201),
-    "actions": Operation(ACTION_REQUEST, take_action, 200),
-    "rounds": Operation(ROUND_REQUEST, deal_round, 201),
-    "positions": Operation(POSITION_REQUEST, show_position, 200),
-    "views": Operation(VIEW_REQUEST, show_view, 200),
-    "audits": Operation(AUDIT_REQUEST, audit_match, 200, limit=LARGEST_BULK_BODY),
-    "rulesets": Operation(RULESET_REQUEST, show_ruleset, 200),
-    "layouts": Operation(LAYOUT_REQUEST, lay_out_table, 200),
-    "pictures": Operation(PICTURE_REQUEST, draw_picture, 200, SVG),
-    "texts": Operation(TEXT_REQUEST, tell_texts, 200),
-    "batches": Operation(BATCH_REQUEST, partial(run_batch, answer), 200, limit=LARGEST_BULK_BODY),
+    "matches": Operation(MATCH_REQUEST, deal_match, status=201),
+    "actions": Operation(ACTION_REQUEST, take_action),
+    "rounds": Operation(ROUND_REQUEST, deal_round, status=201),
+    "positions": Operation(POSITION_REQUEST, show_position),
+    "views": Operation(VIEW_REQUEST, show_view, for_one=True),
+    "audits": Operation(AUDIT_REQUEST, audit_match, limit=LARGEST_BULK_BODY),
+    "rulesets": Operation(RULESET_REQUEST, show_ruleset),
+    "layouts": Operation(LAYOUT_REQUEST, lay_out_table),
+    "pictures": Operation(PICTURE_REQUEST, draw_picture, for_one=True),
+    "texts": Operation(TEXT_REQUEST, tell_texts),
+    "batches": Operation(BATCH_REQUEST, partial(run_batch, carried_out), limit=LARGEST_BULK_BODY),
 }

@@ -1,15 +1,17 @@
 """Bodies: from bytes to a JSON value and back."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import orjson
 from flask import Response
-from werkzeug.exceptions import BadRequest
+from werkzeug.exceptions import BadRequest, UnprocessableEntity
 
 JSON = "application/json"
 PROBLEM = "application/problem+json"
+SVG = "image/svg+xml"
+UNCOMPRESSED = ("", "identity")
 DEEPEST = 32
 """How deeply lists and objects may be nested; no operation needs even half of this."""
 
@@ -18,11 +20,19 @@ class MalformedJson(BadRequest):
     """The body is not JSON, or an object in it repeats a member."""
 
 
+class UnknownQuery(UnprocessableEntity):
+    """The address has query members, and no operation has any."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        super().__init__()
+        self.names = sorted(names)
+
+
 def is_json(environ: Mapping[str, Any]) -> bool:
     """Return whether a request declares its body as uncompressed JSON."""
     media_type: str = environ.get("CONTENT_TYPE", "")
     declared = media_type == JSON or media_type.partition(";")[0].strip().lower() == JSON
-    return declared and "HTTP_CONTENT_ENCODING" not in environ
+    return declared and environ.get("HTTP_CONTENT_ENCODING", "").strip().lower() in UNCOMPRESSED
 
 
 def read_json(body: bytes) -> object:

@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import yaml
+
 from ..wire.answers.problems import problem_json
 from ..wire.codes import CODES
 from .bodies import json_bytes
@@ -21,6 +23,12 @@ def contract(top: str = "/") -> bytes:
     """The contract's text, for a service whose paths begin with ``top``."""
     text, server = _contract(), top.rstrip("/")
     return text.replace(_SERVER, _SERVER.replace(b"/", json.dumps(server).encode())) if server else text
+
+
+@cache
+def contract_json(top: str = "/") -> bytes:
+    """The contract as JSON."""
+    return json_bytes(yaml.safe_load(contract(top)))
 
 
 @cache
@@ -48,5 +56,4 @@ def _refusal(code: str, request: Mapping[str, Any]) -> Any:
     """Return the answer to an example: the operation's or, where HTTP itself refuses it, the code's problem."""
     if CODES[code].status not in _BY_OPERATIONS:
         return problem_json(code)
-    body = request["raw"].encode() if request["body"] is None else json_bytes(request["body"])
-    return json.loads(operate(request["path"].removeprefix("/v1/"), body).body)
+    return json.loads(operate(request["path"].removeprefix("/v1/"), request["body"].encode()).body)

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from ..operations.table import OPERATIONS, answer
-from .bodies import PROBLEM, MalformedJson, json_bytes, read_json
+from ..operations.table import answer
+from .bodies import JSON, PROBLEM, SVG, MalformedJson, json_bytes, read_json
 from .errors import problem_of
 from .middleware.note import Note
 
@@ -16,8 +16,11 @@ class Answer(NamedTuple):
     body: bytes
 
 
-def operate(name: str, body: bytes, note: Note | None = None) -> Answer:
-    """Carry out an operation and note the outcome. A body that is not JSON gets an answer too."""
+def operate(name: str, body: bytes, note: Note | None = None, accept: str = "") -> Answer:
+    """Carry out an operation and note the outcome. A body that is not JSON gets an answer too.
+
+    ``accept`` is the request's header of that name: a picture is answered as JSON or as itself.
+    """
     asked = None
     try:
         asked = read_json(body)
@@ -27,5 +30,8 @@ def operate(name: str, body: bytes, note: Note | None = None) -> Answer:
         status = answered["status"]
     if note is not None:
         note.operation(name, asked, status, answered)
-    media_type = OPERATIONS[name].media_type if status < 400 else PROBLEM
-    return Answer(status, media_type, answered.encode() if isinstance(answered, str) else json_bytes(answered))
+    if status >= 400:
+        return Answer(status, PROBLEM, json_bytes(answered))
+    if name == "pictures" and SVG in accept and JSON not in accept:
+        return Answer(status, SVG, answered["svg"].encode())
+    return Answer(status, JSON, json_bytes(answered))

@@ -5,7 +5,7 @@ from werkzeug.exceptions import MethodNotAllowed, RequestEntityTooLarge, Unsuppo
 
 from ..operations.table import OPERATIONS
 from .blueprint import boneyard
-from .bodies import MalformedJson, is_json
+from .bodies import MalformedJson, UnknownQuery, is_json
 from .middleware.note import NOTE
 from .operate import operate
 
@@ -62,7 +62,7 @@ def layouts() -> Response:
 
 @boneyard.post("/v1/pictures")
 def pictures() -> Response:
-    """Draw a table, and a hand beside it."""
+    """Draw a table, and a hand beside it, as JSON or, for who accepts nothing else, as SVG."""
     return _posted("pictures")
 
 
@@ -85,8 +85,16 @@ def _posted(name: str) -> Response:
         raise MethodNotAllowed(["POST", "OPTIONS"])
     if not is_json(environ):
         raise UnsupportedMediaType
-    status, media_type, body = operate(name, _body(OPERATIONS[name].limit), environ.get(NOTE))
+    check_query()
+    body = _body(OPERATIONS[name].limit)
+    status, media_type, body = operate(name, body, environ.get(NOTE), environ.get("HTTP_ACCEPT", ""))
     return Response(body, status, content_type=media_type)
+
+
+def check_query() -> None:
+    """Check that the current request has no query members: no operation has any. Raises UnknownQuery."""
+    if request.args:
+        raise UnknownQuery(request.args)
 
 
 def _body(limit: int) -> bytes:

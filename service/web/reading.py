@@ -3,15 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from flask import Response, abort, url_for
+from flask import Response, abort, request, url_for
 
 from .. import __version__
 from ..operations.games import game_json, games_json
 from .blueprint import boneyard
 from .bodies import write_json
-from .documents import contract, problem_page
+from .documents import contract, contract_json, problem_page
 from .middleware import draining
 from .middleware.capacity import unavailable
+from .posting import check_query
 
 
 @boneyard.get("/")
@@ -38,19 +39,25 @@ def about() -> Response:
 @boneyard.get("/v1/games")
 def games() -> Response:
     """Show all games."""
-    return write_json(games_json(), 200)
+    return _revalidated(write_json(games_json(), 200))
 
 
 @boneyard.get("/v1/games/<game>")
 def one_game(game: str) -> Response:
     """Show one game."""
-    return write_json(_or_not_found(lambda: game_json(game)), 200)
+    return _revalidated(write_json(_or_not_found(lambda: game_json(game)), 200))
 
 
 @boneyard.get("/openapi.yaml")
 def openapi() -> Response:
     """Show the contract."""
-    return Response(contract(_top()), content_type="application/yaml")
+    return _revalidated(Response(contract(_top()), content_type="application/yaml"))
+
+
+@boneyard.get("/openapi.json")
+def openapi_as_json() -> Response:
+    """Show the contract as JSON."""
+    return _revalidated(Response(contract_json(_top()), content_type="application/vnd.oai.openapi+json"))
 
 
 @boneyard.get("/healthz")
@@ -68,7 +75,16 @@ def readyz() -> Response:
 @boneyard.get("/problems/<code>")
 def problem(code: str) -> Response:
     """Explain a problem code."""
-    return write_json(_or_not_found(lambda: problem_page(code)), 200)
+    return _revalidated(write_json(_or_not_found(lambda: problem_page(code)), 200))
+
+
+def _revalidated(response: Response) -> Response:
+    """Let clients keep what changes only with the version, and ask whether it is still good. Raises UnknownQuery."""
+    check_query()
+    response.headers["Cache-Control"] = "no-cache"
+    response.add_etag()
+    response.make_conditional(request)
+    return response
 
 
 def _top() -> str:

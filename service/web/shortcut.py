@@ -2,7 +2,8 @@
 
 Flask's path from a request to a view and back takes about as long as the referee (``bench/RESULTS.md`` has the
 figures), so `service.wsgi`, the app served by itself, avoids it. Unusual requests are left to Flask: other methods,
-other media types, bodies without a length or beyond the limit. So is every request once the app has hooks of its own.
+other media types, query members, bodies without a length or beyond the limit. So is every request once the app has
+hooks of its own.
 """
 
 from collections.abc import Callable, Iterable, Sized
@@ -66,13 +67,18 @@ class Shortcut:
 
     def __call__(self, environ: Environ, start_response: Start) -> Iterable[bytes]:
         post = self._posts.get(environ["PATH_INFO"])
-        if post is None or environ["REQUEST_METHOD"] != "POST" or self._steps_aside(post):
+        if (
+            post is None
+            or environ["REQUEST_METHOD"] != "POST"
+            or environ.get("QUERY_STRING")
+            or self._steps_aside(post)
+        ):
             return self._inner(environ, start_response)
         body = _read(environ, post.limit)
         if body is None:
             return self._inner(environ, start_response)
         try:
-            status, media_type, answered = operate(post.name, body, environ.get(NOTE))
+            status, media_type, answered = operate(post.name, body, environ.get(NOTE), environ.get("HTTP_ACCEPT", ""))
         except Exception as error:
             with self._app.request_context(environ):
                 return self._app.handle_exception(error)(environ, start_response)

@@ -85,6 +85,20 @@ CODES: dict[str, Code] = {
         _CONTRACT,
         "Mend every place that `errors` points to.",
     ),
+    "unknown_game": Code(
+        409,
+        "Unknown game",
+        "The game of the state is not played here.",
+        "the games, GET /v1/games",
+        "Use a game that GET /v1/games lists.",
+    ),
+    "too_many_seats": Code(
+        409,
+        "Too many seats",
+        "The game is not played by so many here.",
+        "the game's seats, GET /v1/games",
+        "Seat as many as GET /v1/games lists for the game.",
+    ),
     "unsupported_version": Code(
         409,
         "Unknown version of the rules",
@@ -106,6 +120,13 @@ CODES: dict[str, Code] = {
         "knobs `max_pip` and `hand_size`",
         "Deal fewer tiles, to fewer seats, or from a larger set.",
     ),
+    "deal_too_rare": Code(
+        409,
+        "Deals stand too seldom",
+        "Under these house rules nearly every deal would be dealt again.",
+        "knobs `redeal_doubles`, `redeal_same_value` and `opening_without_double`; C8",
+        "Let the knobs that `knobs` names call for fewer redeals.",
+    ),
     "leader_required": Code(
         409,
         "A leader must be given",
@@ -122,10 +143,45 @@ CODES: dict[str, Code] = {
     ),
     "start_required": Code(
         409,
-        "The next round's start must be given",
-        "The state holds no seed, so the next round's tiles have to come from you.",
-        "C9",
-        "Give `start`: the hands and the boneyard, or a seed.",
+        "A start must be given",
+        "There is nothing to deal from: no seed, no deal and no position.",
+        "a round begins in one of three ways",
+        "Give one of `seed`, `deal` and `position`.",
+    ),
+    "several_starts": Code(
+        409,
+        "More than one start",
+        "A round begins from a seed, from a deal or at a position, and more than one of them was given.",
+        "a round begins in one of three ways",
+        "Give one of `seed`, `deal` and `position`.",
+    ),
+    "subject_required": Code(
+        409,
+        "Nothing to answer about",
+        "None of the members was given of which there must be one.",
+        _CONTRACT,
+        "Give one of the members that the detail names.",
+    ),
+    "several_subjects": Code(
+        409,
+        "More than one thing at once",
+        "More than one of the members was given of which there must be one.",
+        _CONTRACT,
+        "Send a request for each.",
+    ),
+    "unknown_word": Code(
+        409,
+        "Unknown word",
+        "A view, an event or a problem that was sent back has a word that is not known here.",
+        "the lists of words, GET /v1/games",
+        "Send what this service answered, as it was answered.",
+    ),
+    "invalid_marks": Code(
+        409,
+        "Contradictory marks",
+        "`none` was given together with other marks.",
+        _CONTRACT,
+        "Give `none` alone, or only the marks that you want.",
     ),
     "impossible_state": Code(
         409,
@@ -185,6 +241,9 @@ CODES: dict[str, Code] = {
         "Pass.",
     ),
     "must_draw": Code(409, "Must draw", NOT_ALLOWED["must_draw"], "C3", "Draw."),
+    "nothing_to_end": Code(
+        409, "Nothing to end", NOT_ALLOWED["nothing_to_end"], "C2", "Choose one of `now.legal_actions`."
+    ),
     "too_many_requests": Code(
         429,
         "Too many requests",

@@ -29,14 +29,15 @@ ENDINGS: dict[str, Callable[[Speaker, Json], Iterable[Text]]] = {
 
 def event_texts(speaker: Speaker, events: Sequence[Json]) -> Iterator[Text]:
     """Return the events' texts, in order. Only a round's end, if there is one, shows whether there are partners."""
-    partners = any(event["type"] == "round_ended" and is_of_partners(event["result"]) for event in events)
+    partners = any(
+        event["type"] == "round_ended" and is_of_partners(event["round_ended"]["result"]) for event in events
+    )
     speaker = speaker._replace(partners=speaker.partners or partners)
     for event in events:
-        yield Text("event", event["type"], _words(speaker, event))
+        yield Text("event", event["type"], _words(speaker, event["type"], event[event["type"]]))
 
 
-def _words(speaker: Speaker, event: Json) -> str:
-    type = event["type"]
+def _words(speaker: Speaker, type: str, event: Json) -> str:
     if type in ENDINGS:
         return " ".join(text.text for text in ENDINGS[type](speaker, event))
     variant = VARIANTS[type](event) if type in VARIANTS else None

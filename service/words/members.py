@@ -22,7 +22,7 @@ MEMBERS: dict[str, tuple[str, Callable[[Speaker, Any], Any]]] = {
     "round": ("round", _as_it_is),
     "total": ("total", _as_it_is),
     "amount": ("n", lambda _, amount: abs(amount)),
-    "hands": ("n", lambda _, hands: hands[0]),
+    "hand_sizes": ("n", lambda _, sizes: sizes[0]),
 }
 """By member, the parameter of the sentence and how to say its value."""
 

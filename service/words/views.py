@@ -44,13 +44,13 @@ def picture_texts(speaker: Speaker, view: Json, *, with_seats: bool) -> Iterator
 def table_texts(speaker: Speaker, now: Json) -> Iterator[Text]:
     """Describe the tiles on the table, its open ends, and the count."""
     table = now["table"]
-    if not table["line"]:
+    if not table["line"]:  # an empty list, or null, which says the same
         yield Text("table", None, speaker.say("view.table.empty"))
         return
     yield Text("table", "line", speaker.say("view.table.line", tiles=speaker.row(table["line"])))
     if table["spinner"] is not None:
         yield Text("table", "spinner", speaker.say("view.table.spinner", tile=speaker.tile(table["spinner"])))
-    for end, row in table["arms"].items():
+    for end, row in (table["arms"] or {}).items():
         if row:
             tiles = speaker.row(row)
             yield Text("table", end, speaker.say("view.table.arm", place=speaker.place(end), tiles=tiles))
@@ -64,16 +64,15 @@ def table_texts(speaker: Speaker, now: Json) -> Iterator[Text]:
 def _hands(speaker: Speaker, view: Json) -> Iterator[Text]:
     now = view["now"]
     for seat, hand in enumerate(now["hands"]):
-        if seat == view["for"] and isinstance(hand, list):
-            yield Text("hand", str(seat), _own_hand(speaker, hand))
-        elif isinstance(hand, list) and hand:
-            words = speaker.say("view.seat.hand", player=speaker.seat(seat), tiles=speaker.tiles(hand))
+        number, tiles = hand["number"], hand["tiles"]
+        if seat == view["seat"] and (tiles or number == 0):
+            yield Text("hand", str(seat), _own_hand(speaker, tiles or []))
+        elif tiles:
+            words = speaker.say("view.seat.hand", player=speaker.seat(seat), tiles=speaker.tiles(tiles))
             yield Text("seat", str(seat), words)
         else:
-            count = len(hand) if isinstance(hand, list) else hand
-            yield Text("seat", str(seat), speaker.say("view.seat", n=count, player=speaker.seat(seat)))
-    left = now["boneyard"]
-    left = len(left) if isinstance(left, list) else left
+            yield Text("seat", str(seat), speaker.say("view.seat", n=number, player=speaker.seat(seat)))
+    left = now["boneyard"]["number"]
     yield Text("boneyard", None, speaker.say("view.boneyard", n=left))
     if left and now["phase"] == "playing":
         yield Text("boneyard", "drawable", speaker.say("view.drawable", n=now["drawable"]))
@@ -90,7 +89,7 @@ def _turn(speaker: Speaker, view: Json) -> Iterator[Text]:
         return
     turn = now["turn"]
     if turn is not None:
-        yours = turn == view["for"]
+        yours = turn == view["seat"]
         words = speaker.say("view.turn.yours") if yours else speaker.say("view.turn", player=speaker.seat(turn))
         yield Text("turn", str(turn), words)
 

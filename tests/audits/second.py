@@ -46,7 +46,7 @@ def verdict(rounds: list[Json]) -> Verdict:
 
 def _begun(state: Json) -> Oracle | Fault:
     """The oracle at the round's beginning, or what is wrong with it."""
-    seats, start, leader = state["seats"], state["start"], state["leader"]
+    seats, seed, leader = state["seats"], state["seed"], state["leader"]
     house = House(state["game"], seats, state["partners"], state["rules"])
     knobs = house.knobs
     if state["version"] != 1:
@@ -65,17 +65,17 @@ def _begun(state: Json) -> Oracle | Fault:
     by_rule = bool(leads & {"lowest_double", "highest_double"})
     if leader is not None and leads <= {"lowest_double", "highest_double"}:
         return Fault(None, "leader_not_allowed")
-    if leader is None and not by_rule and not ("seed" in start and "lot" in leads):
+    if leader is None and not by_rule and not (seed is not None and "lot" in leads):
         return Fault(None, "leader_required")
     if leader is not None and leader >= seats:
         return Fault(None, "no_such_seat")
     by_rule = by_rule and leader is None
-    if "seed" in start:
-        hands, boneyard, _ = oracle.deal(knobs, start["seed"], state["round"], seats, by_rule)
+    if seed is not None:
+        hands, boneyard, _ = oracle.deal(knobs, seed, state["round"], seats, by_rule)
         if leader is None and not by_rule:
-            leader = oracle.lot(start["seed"], state["round"], seats)
+            leader = oracle.lot(seed, state["round"], seats)
     else:
-        hands, boneyard = start["hands"], start["boneyard"]
+        hands, boneyard = state["deal"]["hands"], state["deal"]["boneyard"]
         if not _can_be_dealt(knobs, hands, boneyard, by_rule):
             return Fault(None, "")
     return Oracle(
@@ -95,11 +95,11 @@ def _can_be_carried(knobs: Json, points: list[int], held: list[int]) -> bool:
     """Whether a running match can have brought these accounts."""
     opens_at, target = knobs["account_opens_at"], knobs["target"]
     for counts, waits in zip(points, held, strict=True):
-        if target is not None and counts >= target:
+        if target and counts >= target:
             return False
-        if opens_at is None and waits:
+        if not opens_at and waits:
             return False
-        if opens_at is not None and (0 < counts < opens_at or (counts and waits)):
+        if opens_at and (0 < counts < opens_at or (counts and waits)):
             return False
     return True
 

@@ -47,9 +47,9 @@ def _leader(rounds: Rounds, random: Random) -> bool:
 
 def _seed(rounds: Rounds, random: Random) -> bool:
     state = random.choice(rounds)
-    if "seed" not in state["start"]:
+    if state["seed"] is None:
         return False
-    state["start"]["seed"] = f"tampered {random.random()}".replace(" ", "-")
+    state["seed"] = f"tampered {random.random()}".replace(" ", "-")
     return True
 
 

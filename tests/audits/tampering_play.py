@@ -26,17 +26,18 @@ both: mostly the last one of a round, with the same points. The second auditor h
 
 
 def _hands(rounds: Rounds, random: Random) -> bool:
-    hands = random.choice(rounds)["start"].get("hands")
-    if hands is None:
+    deal = random.choice(rounds)["deal"]
+    if deal is None:
         return False
+    hands = deal["hands"]
     one, other = random.sample(range(len(hands)), 2)
     hands[one], hands[other] = hands[other], hands[one]
     return True
 
 
 def _tiles(rounds: Rounds, random: Random) -> bool:
-    start = random.choice(rounds)["start"]
-    if "hands" not in start:
+    start = random.choice(rounds)["deal"]
+    if start is None:
         return False
     one, other = random.sample([*start["hands"], start["boneyard"]] if start["boneyard"] else start["hands"], 2)
     at, there = random.randrange(len(one)), random.randrange(len(other))
@@ -45,15 +46,16 @@ def _tiles(rounds: Rounds, random: Random) -> bool:
 
 
 def _boneyard(rounds: Rounds, random: Random) -> bool:
-    boneyard = random.choice(rounds)["start"].get("boneyard") or []
+    boneyard = (random.choice(rounds)["deal"] or {}).get("boneyard", [])
     boneyard.reverse()
     return len(boneyard) > 1
 
 
 def _tile_twice(rounds: Rounds, random: Random) -> bool:
-    hands = random.choice(rounds)["start"].get("hands")
-    if hands is None:
+    deal = random.choice(rounds)["deal"]
+    if deal is None:
         return False
+    hands = deal["hands"]
     hands[0][0] = hands[1][0]
     return True
 

@@ -11,6 +11,7 @@ FOLDER = HERE / "dart"
 
 def _generate(job: Job, contract: Contract) -> None:
     openapi_generator.generate(job, contract, "dart")
+    job.write("generated/lib/play.dart", (FOLDER / "play.dart").read_text())
     job.run(generators() / "bin" / "python", FOLDER / "read.py", job.folder / "generated" / "lib")
 
 

@@ -1,4 +1,4 @@
-"""A client in Kotlin, with kotlinx.serialization and OkHttp, of which only a stand-in is at hand."""
+"""A client in Kotlin, with kotlinx.serialization and OkHttp, of which only a stand-in is at hand: nothing is sent."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -57,6 +57,7 @@ def _compile(job: Job, _: Contract) -> None:
         "classes",
         "generated/src/main",
         "Trip.kt",
+        FOLDER / "Play.kt",
         FOLDER / "okhttp3.kt",
     )
 

@@ -19,11 +19,11 @@ from pathlib import Path
 
 from . import dart, go, java, kotlin, python, shape, swift, typescript
 from .contract import GROWN, Contract, Shown, ways, without_nulls
-from .job import BUILD, HERE, Failed, Job, Missing, say
+from .job import BUILD, ROOT, Failed, Job, Missing, say
 from .row import Row
 from .server import serving, validator
 
-CONTRACT = HERE / "spike.yaml"
+CONTRACT = ROOT / "openapi.yaml"
 
 ROWS = (*shape.ROWS, *typescript.ROWS, *python.ROWS, *kotlin.ROWS, *swift.ROWS, *go.ROWS, *java.ROWS, *dart.ROWS)
 

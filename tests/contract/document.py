@@ -84,6 +84,6 @@ def nodes(node: Any, path: str = "#") -> Iterator[tuple[str, Json]]:
 
 
 def _examples(message: Json) -> Json:
-    """The examples of a request's or an answer's one media type."""
-    (content,) = resolve(message)["content"].values()
+    """The examples of a request's or an answer's first media type, which is JSON."""
+    content = next(iter(resolve(message)["content"].values()))
     return {name: resolve(example)["value"] for name, example in content.get("examples", {}).items()}

@@ -72,15 +72,15 @@ def requests(client: Client) -> Iterator[tuple[str, str, Example]]:
 
     found: dict[str, dict[str, Example]] = {
         "matches": {
-            "goat": ("Goat for three, from a seed", {"game": "goat", "seats": 3, "start": {"seed": "b2f1c0"}}),
+            "goat": ("Goat for three, from a seed", {"game": "goat", "seats": 3, "seed": "b2f1c0"}),
             "partners": (
                 "Straight for two pairs, with the public's and seat 0's view",
                 {
                     "game": "straight",
                     "seats": 4,
                     "partners": True,
-                    "start": {"seed": "friday-table-2"},
-                    "views": ["public", 0],
+                    "seed": "friday-table-2",
+                    "views": {"seats": [0], "spectator": True},
                 },
             ),
             "house_rules": (
@@ -88,13 +88,17 @@ def requests(client: Client) -> Iterator[tuple[str, str, Example]]:
                 {
                     "game": "all_fives",
                     "seats": 2,
-                    "rules": {"max_pip": 9, "hand_size": {"2": 9}, **AMERICAN},
-                    "start": {"seed": "b2f1c0"},
+                    "rules": {"max_pip": 9, "hand_size": 9, **AMERICAN},
+                    "seed": "b2f1c0",
                 },
+            ),
+            "dealt_again": (
+                "Goat in which three doubles in a hand are dealt again",
+                {"game": "goat", "seats": 3, "rules": {"redeal_doubles": 3}, "seed": "again-3"},
             ),
             "dealt_elsewhere": (
                 "Block with hands dealt elsewhere",
-                {"game": "block", "seats": 2, "start": BLOCK_HANDS},
+                {"game": "block", "seats": 2, "deal": BLOCK_HANDS},
             ),
         },
         "actions": {
@@ -104,47 +108,52 @@ def requests(client: Client) -> Iterator[tuple[str, str, Example]]:
             ),
             "forced": (
                 "The other seat has to draw, which is carried out at once; its view hides nothing from it",
-                _step(*forced, auto=True, views=["public", forced[1]["now"]["turn"]]),
+                _step(*forced, auto=True, views={"seats": [forced[1]["now"]["turn"]], "spectator": True}),
             ),
             "points_in_play": ("Points in play around a spinner", _step(*spun)),
             "fish": ("The tile that blocks the round: a fish", _step(*fish)),
             "goes_out": ("The last tile of a hand, and what the round is worth", _step(*won)),
             "match_won": ("Points in play that win the match in the middle of a round", last),
+            "held": ("Going out, with points that wait and points that are wiped", _wiped(client)),
         },
         "rounds": {
             "after_a_fish": ("The fisher leads", {"state": fish[1]["state"], "expect": fish[1]["now"]["step"]}),
             "next_hands": (
                 "The next hands are dealt elsewhere",
-                {"state": won[1]["state"], "start": written_out(client), "views": ["public"]},
+                {"state": won[1]["state"], "deal": written_out(client), "views": {"spectator": True}},
             ),
             "by_lot": ("The lot decides who leads", {"state": _straight_over(client)["state"]}),
         },
         "positions": {
             "middle": ("The middle of a round", {"state": {**STORY, "actions": [*STORY["actions"], "2-3@left"]}}),
-            "late": ("Late in a round, with a view", {"state": late["state"], "views": [0]}),
+            "late": ("Late in a round, with a view", {"state": late["state"], "views": {"seats": [0]}}),
             "snapshot": ("A position without a story", {"state": PUZZLE}),
             "every_double": ("Every double is a spinner", {"state": crossed["state"]}),
             "round_over": ("A round that is over, with its result", {"state": fish[1]["state"]}),
         },
         "views": {
-            "on_turn": ("The seat on turn", {"state": late["state"], "for": late["now"]["turn"]}),
-            "waiting": ("A seat that waits", {"state": STORY, "for": 2}),
-            "public": ("Who holds no hand", {"state": STORY, "for": "public"}),
-            "round_over": ("After the round all is open", {"state": won[1]["state"], "for": 1}),
+            "on_turn": ("The seat on turn", {"state": late["state"], "seat": late["now"]["turn"]}),
+            "waiting": ("A seat that waits", {"state": STORY, "seat": 2}),
+            "public": ("Who holds no hand", {"state": STORY}),
+            "round_over": ("After the round all is open", {"state": won[1]["state"], "seat": 1}),
         },
         "rulesets": {
             "short_goat": ("A short Goat for three", {"game": "goat", "rules": {"target": 51}, "seats": 3}),
             "partners": ("Straight for two pairs", {"game": "straight", "seats": 4, "partners": True}),
-            "american_fives": ("All Fives in its American form", {"game": "all_fives", "rules": AMERICAN}),
+            "american_fives": ("All Fives in its American form", {"game": "all_fives", "seats": 2, "rules": AMERICAN}),
         },
         "audits": {
             "whole_match": ("A whole match", {"rounds": short}),
             "still_running": ("A match that goes on", {"rounds": running}),
             "points_tampered": ("Somebody gave away points", {"rounds": _tampered(running)}),
+            "from_a_position": (
+                "A round that is given as a position: the points before it cannot be proved",
+                {"rounds": [{**PUZZLE, "game": "all_fives", "carried": {"points": [10, 5]}}]},
+            ),
         },
         "layouts": {
             "line": ("A line that turns", {"state": late["state"], "options": {"width": 18}}),
-            "from_a_view": ("The table of a view", {"view": client.ok("views", {"state": STORY, "for": 2})}),
+            "from_a_view": ("The table of a view", {"view": client.ok("views", {"state": STORY, "seat": 2})}),
             "spinner": ("A spinner with four arms", {"state": spun[1]["state"]}),
             "every_double": (
                 "Every double is a spinner",
@@ -152,16 +161,16 @@ def requests(client: Client) -> Iterator[tuple[str, str, Example]]:
             ),
         },
         "pictures": {
-            "table": ("The table alone, without marks", {"state": spun[1]["state"], "marks": []}),
+            "table": ("The table alone, without marks", {"state": spun[1]["state"], "marks": ["none"]}),
             "for_a_seat": (
                 "For the seat on turn, with its hand",
-                {"state": late["state"], "for": late["now"]["turn"], "names": ["Ada", "Bo", "Cleo", "Dan"]},
+                {"state": late["state"], "seat": late["now"]["turn"], "names": ["Ada", "Bo", "Cleo", "Dan"]},
             ),
             "from_a_view_dark": (
                 "From a view, in the dark, described in French",
                 {
-                    "view": client.ok("views", {"state": crossed["state"], "for": "public"}),
-                    "for": "public",
+                    "view": client.ok("views", {"state": crossed["state"]}),
+                    "around": True,
                     "theme": "dark",
                     "width": 480,
                     "language": "fr",
@@ -173,7 +182,7 @@ def requests(client: Client) -> Iterator[tuple[str, str, Example]]:
                 "A view for who is on turn",
                 {
                     "language": "en",
-                    "view": client.ok("views", {"state": late["state"], "for": late["now"]["turn"]}),
+                    "view": client.ok("views", {"state": late["state"], "seat": late["now"]["turn"]}),
                     "names": ["Ada", "Bo", "Cleo", "Dan"],
                 },
             ),
@@ -185,22 +194,24 @@ def requests(client: Client) -> Iterator[tuple[str, str, Example]]:
                 "A refusal, in Spanish",
                 {
                     "language": "es",
-                    "problem": client.refused("actions", {"state": STORY, "action": "pass", "seat": 0}),
+                    "problem": _refused(client),
                 },
             ),
         },
         "batches": {
             "everybodys_views": (
                 "One state, all views",
-                {"items": [{"operation": "views", "body": {"state": STORY, "for": seat}} for seat in ("public", 0, 1)]},
+                {"items": [{"views": {"state": STORY, "seat": seat}} for seat in range(3)]},
             ),
             "one_refused": (
                 "An item that is refused harms no other",
                 {
                     "items": [
-                        {"operation": "actions", "body": {"state": STORY, "action": "pass", "seat": 0}},
-                        {"operation": "rulesets", "body": {"game": "goat", "seats": 9}},
-                        {"operation": "audits", "body": {"rounds": running}},
+                        {"actions": {"state": STORY, "action": "pass", "seat": 0}},
+                        {"rulesets": {"game": "goat", "seats": 2}},
+                        {"audits": {"rounds": running}},
+                        {"layouts": {"state": STORY}},
+                        {"texts": {"language": "en", "problem": _refused(client)}},
                     ]
                 },
             ),
@@ -208,8 +219,8 @@ def requests(client: Client) -> Iterator[tuple[str, str, Example]]:
                 "Two tables at once",
                 {
                     "items": [
-                        {"operation": "matches", "body": {"game": "draw", "seats": 2, "start": {"seed": "table-1"}}},
-                        {"operation": "matches", "body": {"game": "block", "seats": 2, "start": {"seed": "table-2"}}},
+                        {"matches": {"game": "draw", "seats": 2, "seed": "table-1"}},
+                        {"matches": {"game": "block", "seats": 2, "seed": "table-2"}},
                     ]
                 },
             ),
@@ -220,10 +231,16 @@ def requests(client: Client) -> Iterator[tuple[str, str, Example]]:
             yield operation, name, example
 
 
+def _refused(client: Client) -> Json:
+    """A refusal with everything that a refusal can list."""
+    problem: Json = client.refused("actions", {"state": STORY, "action": "pass", "seat": 0})
+    return problem
+
+
 def written_out(client: Client) -> Json:
     """Hands for three as a deal of one's own; the service's own deal of a seed, written out."""
     now = dealt(client, "draw", 3, "written-out")["now"]
-    return {"hands": now["hands"], "boneyard": now["boneyard"]}
+    return {"hands": [hand["tiles"] for hand in now["hands"]], "boneyard": now["boneyard"]["tiles"]}
 
 
 def _straight_over(client: Client) -> Json:
@@ -238,12 +255,24 @@ def _last_points(client: Client) -> Json:
             "seats": 2,
             "round": 6,
             "carried": {"points": [215, 240], "held": [0, 0]},
-            "start": {"seed": f"target-{number}"},
+            "seed": f"target-{number}",
         }
         after = client.ok("positions", {"state": state})
         while after["now"]["phase"] == "playing":
             before, after = after, played(client, after, 1, first)
         if after["now"]["result"]["reason"] == "target" and len(after["state"]["actions"]) > 5:
+            return _step(before, after)
+    raise AssertionError
+
+
+def _wiped(client: Client) -> Json:
+    """The request by which a seat goes out that holds points, while another team's have to wait."""
+    for number in count(1):
+        state = {**STORY, "carried": {"points": [0, 0, 0], "held": [6, 0, 4]}, "deal": None, "seed": f"wiped-{number}"}
+        after = client.ok("positions", {"state": {**state, "actions": []}})
+        while after["now"]["phase"] == "playing":
+            before, after = after, played(client, after, 1, first)
+        if {"held", "held_wiped"} <= {event["type"] for event in after["events"]}:
             return _step(before, after)
     raise AssertionError
 

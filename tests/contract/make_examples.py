@@ -17,6 +17,14 @@ from tests.contract.problem_requests import REQUESTS
 
 MARK = "    # All that follows is made by running the service: python -m tests.contract.make_examples\n"
 PROBLEM_REQUESTS = Path(service.web.__file__).with_name("problem_requests.json")
+READ = {
+    "games": ("All games", "/v1/games"),
+    "game": ("All Fives", "/v1/games/all_fives"),
+    "problem_page": ("What must_play means", "/problems/must_play"),
+    "front_door": ("Where to go from here", "/"),
+}
+"""What is read, not posted."""
+
 _WIDTH = 180
 
 
@@ -31,6 +39,8 @@ def main() -> None:
         key = f"{operation}_{name}"
         lines += _example(key, summary, body)
         lines += _example(f"{key}_answer", summary, client.ok(operation, body))
+    for key, (summary, path) in READ.items():
+        lines += _example(f"{key}_answer", summary, client.get(path).json)
     for code, example in problems.items():
         lines += _example(f"problem_{code}", example["answer"]["title"], example["answer"])
     by_hand, mark, _ = PATH.read_text().partition(MARK)
@@ -39,9 +49,7 @@ def main() -> None:
 
 def sent(client: Client, request: dict[str, Any]) -> Answer:
     """The answer to a request in the form of problem_requests.json."""
-    body = request["raw"].encode() if request["raw"] is not None else b""
-    if request["body"] is not None:
-        body = json.dumps(request["body"]).encode()
+    body = (request["body"] or "").encode()
     headers = dict(request["headers"])
     length = headers.pop("Content-Length", str(len(body)))
     return client.send(request["method"], request["path"], body, headers, CONTENT_LENGTH=length)

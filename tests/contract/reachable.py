@@ -20,7 +20,7 @@ from tests.playing import Json, acted, at_random
 
 Case = schemathesis.Case[Any]
 
-FREE_MEMBERS = ("seat", "expect", "leader", "start")
+FREE_MEMBERS = ("seat", "expect", "leader", "seed", "deal", "position")
 """Members that would have most requests refused if they stayed as they were made up."""
 
 
@@ -34,7 +34,7 @@ def positions() -> tuple[Json, ...]:
     houses = [random_house(random) for _ in range(20)]
     games += [("all_fives", 2, CROSSES), *((house.game, house.seats, dict(house.rules)) for house in houses)]
     for game, seats, rules in games:
-        asked = {"game": game, "seats": seats, "rules": rules, "start": {"seed": str(random.random())}}
+        asked = {"game": game, "seats": seats, "rules": rules, "seed": str(random.random())}
         answer = client.post("matches", asked)
         if answer.status != 201:
             continue
@@ -78,8 +78,8 @@ def _actions(body: Json) -> st.SearchStrategy[Json]:
 
 
 def _views(position: Json) -> st.SearchStrategy[Any]:
-    viewers = st.sampled_from(["public", *range(position["state"]["seats"])])
-    return st.none() | st.lists(viewers, max_size=3)
+    seats = st.lists(st.sampled_from(range(position["state"]["seats"])), max_size=3)
+    return st.none() | st.fixed_dictionaries({"seats": seats, "spectator": st.booleans()})
 
 
 def _of_state(phases: tuple[str, ...], *keep: str) -> Any:
@@ -94,8 +94,8 @@ def _of_state(phases: tuple[str, ...], *keep: str) -> Any:
 
 def _seen(_: Json) -> st.SearchStrategy[Json]:
     return _any().flatmap(
-        lambda position: st.sampled_from(["public", *range(position["state"]["seats"])]).map(
-            lambda viewer: {"state": position["state"], "for": viewer}
+        lambda position: st.sampled_from([None, *range(position["state"]["seats"])]).map(
+            lambda seat: {"state": position["state"], "seat": seat}
         )
     )
 
@@ -109,13 +109,13 @@ def _dealt(body: Json) -> st.SearchStrategy[Json]:
     """The made-up rules as they are, from a seed, to seats that can play them."""
     kept = {name: value for name, value in body.items() if name not in FREE_MEMBERS}
     return st.text("abcxyz0189", min_size=1, max_size=20).map(
-        lambda seed: {**kept, "partners": False, "version": 1, "views": ["public"], "start": {"seed": seed}}
+        lambda seed: {**kept, "partners": False, "version": 1, "views": {"spectator": True}, "seed": seed}
     )
 
 
 def _batched(_: Json) -> st.SearchStrategy[Json]:
     items = st.sampled_from(sorted(_SWAPPED.keys() - {"batches", "matches", "actions", "pictures"})).flatmap(
-        lambda name: _SWAPPED[name]({}).map(lambda body: {"operation": name, "body": body})
+        lambda name: _SWAPPED[name]({}).map(lambda body: {name: body})
     )
     return st.lists(items, min_size=1, max_size=5).map(lambda items: {"items": items})
 
@@ -145,14 +145,8 @@ def _told(body: Json) -> st.SearchStrategy[Json]:
 
 
 def _public(position: Json) -> Json:
-    view: Json = Client().ok("views", {"state": position["state"], "for": "public"})
+    view: Json = Client().ok("views", {"state": position["state"]})
     return view
-
-
-@schemathesis.deserializer("image/svg+xml")
-def svg(_: Any, response: Any) -> str:
-    """A picture is a string to the contract."""
-    return str(response.text)
 
 
 _SWAPPED: dict[str, Any] = {
@@ -163,7 +157,7 @@ _SWAPPED: dict[str, Any] = {
     "views": _seen,
     "audits": _audited,
     "layouts": _drawn("options"),
-    "pictures": _drawn("options", "for", "theme", "width", "marks", "language", "names"),
+    "pictures": _drawn("options", "seat", "around", "theme", "width", "marks", "language", "names"),
     "texts": _told,
     "batches": _batched,
 }
@@ -199,7 +193,7 @@ def before_load_schema(_: Any, raw_schema: Json) -> None:
         ),
         "dealOn": ("dealRound", {"state": state}),
         "look": ("showPosition", {"state": state}),
-        "lookPublic": ("showView", {"state": state, "for": "public"}),
+        "lookPublic": ("showView", {"state": state}),
         "prove": ("auditMatch", {"rounds": [state]}),
     }
     links = {

@@ -1,7 +1,7 @@
 """Compares the shapes that the service reads with the shapes that the contract describes.
 
 Both sides become one plain form in which only what decides over a value is left: references are followed, descriptions
-dropped, the several ways to write null, a constant, no limit, or a list of strings made one. A keyword or a kind of
+dropped, the several ways to write null, or no limit, made one. A keyword or a kind of
 field that is not known here raises, so that nothing is passed over in silence.
 """
 
@@ -10,14 +10,14 @@ from typing import Any
 
 from marshmallow import Schema
 
+from service.rules.stored.kinds import KNOWN
 from service.wire.read.fields import Of, Shape
 from tests.contract.document import referred
 
 Json = dict[str, Any]
 
-_TOLD = ("description", "title", "examples", "discriminator")
-_KEPT = ("minimum", "maximum", "minItems", "maxItems", "minLength", "maxLength", "minProperties", "pattern", "default")
-_TYPES = {str: "string", int: "integer"}
+_TOLD = ("description", "examples", KNOWN)
+_KEPT = ("minimum", "maximum", "multipleOf", "minItems", "maxItems", "maxLength", "pattern")
 
 
 def of_schema(schema: Schema) -> Json:
@@ -29,7 +29,7 @@ def of_schema(schema: Schema) -> Json:
             raise TypeError(f"{name} is of an unknown kind of field: {type(field).__name__}")
     found = plain(schema.kind.schema, None)
     assert found["members"].keys() == schema.fields.keys()
-    return found | ({"exactly one": sorted(schema.one_of)} if schema.one_of else {})
+    return found
 
 
 def plain(node: Mapping[str, Any], document: Json | None) -> Json:
@@ -38,8 +38,6 @@ def plain(node: Mapping[str, Any], document: Json | None) -> Json:
     found: Json = {}
     if "$ref" in left:
         found = plain(referred(left.pop("$ref"), document), document)
-    if "oneOf" in left and all(branch.keys() == {"required"} for branch in left["oneOf"]):
-        found["exactly one"] = sorted(name for branch in left.pop("oneOf") for name in branch["required"])
     if "oneOf" in left:
         branches = [plain(branch, document) for branch in left.pop("oneOf")]
         nothing = {"type": "null"}
@@ -54,21 +52,18 @@ def plain(node: Mapping[str, Any], document: Json | None) -> Json:
             types.remove("null")
             found["null"] = True
         (found["type"],) = types
-    if "const" in left:
-        left["enum"] = [left.pop("const")]
     if "enum" in left:
         values = left.pop("enum")
         if None in values:
             found["null"] = True
         found["enum"] = [value for value in values if value is not None]
-        found.setdefault("type", _TYPES[type(found["enum"][0])])
     if "properties" in left:
         found["members"] = {name: plain(inner, document) for name, inner in left.pop("properties").items()}
         found["required"] = sorted(left.pop("required", []))
-        found["closed"] = left.pop("additionalProperties") is False
+        found["closed"] = left.pop("additionalProperties", None) is False
     if "additionalProperties" in left:
         found["values"] = plain(left.pop("additionalProperties"), document)
-        found["names"] = plain(left.pop("propertyNames"), document)["pattern"]
+        found["names"] = plain(left.pop("propertyNames", {}), document).get("pattern")
     if "items" in left:
         found["items"] = plain(left.pop("items"), document)
     if left.get("minItems") == 0:

@@ -37,18 +37,18 @@ _LINE = ["1-2", "2-5", "5-6"]
 PUZZLE: Json = {
     "game": "block",
     "seats": 2,
-    "start": snapshot([["0-2", "1-5", "3-6"], ["1-1", "4-4"]], _LINE, "2-5", 0, 1, voids=[[], [3]]),
+    "position": snapshot([["0-2", "1-5", "3-6"], ["1-1", "4-4"]], _LINE, "2-5", 0, 1, voids=[[], [3]]),
 }
 """Two at the end of a round of Block, seat 0 to act with two plays."""
 
-STUCK: Json = {**PUZZLE, "start": snapshot([["0-2", "3-5"], ["1-1", "4-4"]], _LINE, "2-5", 0, 1)}
+STUCK: Json = {**PUZZLE, "position": snapshot([["0-2", "3-5"], ["1-1", "4-4"]], _LINE, "2-5", 0, 1)}
 """The same with nothing to play for seat 0, which has to pass."""
 
-OVER: Json = {**PUZZLE, "start": snapshot([[], ["1-1", "4-4"]], _LINE, "2-5", 1, 0)}
+OVER: Json = {**PUZZLE, "position": snapshot([[], ["1-1", "4-4"]], _LINE, "2-5", 1, 0)}
 """The same after seat 0 has gone out."""
 
 STORY: Json = {
-    "format": 1,
+    "format": 2,
     "game": "goat",
     "version": 1,
     "rules": {},
@@ -57,7 +57,7 @@ STORY: Json = {
     "round": 2,
     "leader": 2,
     "carried": {"points": [20, 0, 0], "held": [0, 9, 0]},
-    "start": {
+    "deal": {
         "hands": [
             ["0-1", "0-3", "0-6", "1-6", "2-5", "3-3", "6-6"],
             ["0-2", "0-5", "1-4", "3-4", "3-6", "4-6", "5-5"],

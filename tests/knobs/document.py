@@ -35,8 +35,8 @@ def values_table() -> str:
 
 
 def _sorted(knob: str, values: dict[str, Any]) -> list[str]:
-    """Names in the order in which the knob lists them, numbers by size, null last."""
-    listed = [text(value) for value in KNOB[knob].values.described()["values"] or ()]
+    """Names in the order in which the knob lists them, numbers by size, lists last."""
+    listed = [text(value) for value in KNOB[knob].values.described()["words"] or ()]
     return sorted(
         values,
         key=lambda value: (

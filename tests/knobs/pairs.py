@@ -14,33 +14,35 @@ from tests.knobs.table import base
 Rules = dict[str, Any]
 
 RANGES: dict[str, tuple[Any, ...]] = {
-    "hand_size": (3, 6, {"3": 4}),
-    "redeal_doubles": (None, 4, 5),
-    "redeal_same_value": (None, 5, 6),
-    "reserve": (0, 2, {"3": 5}),
-    "play_points_multiple": (None, 3, 5),
-    "lone_tile_points": ({}, {"0-0": 10}, {"0-0": 25, "6-6": 50}),
-    "account_opens_at": (None, 5, 13),
-    "target": (None, 30, 101),
+    "max_pip": (6, 9, 12),
+    "hand_size": (3, 6),
+    "redeal_doubles": (0, 4, 5),
+    "redeal_same_value": (0, 5, 6),
+    "reserve": (0, 2),
+    "play_points_multiple": ([0], [3], [5], [3, 5]),
+    "lone_tile_points": ({"0-0": 0}, {"0-0": 10}, {"0-0": 25, "6-6": 50}),
+    "round_to": (0, 5, 10),
+    "account_opens_at": (0, 5, 13),
+    "target": (0, 30, 101),
 }
-"""Telling values of the knobs that have a range; of all others each value is taken."""
+"""Telling values of the knobs that have a range; of all others each word is taken."""
 
 _WRITE: Rules = {
     "out_points": "losers_write_own",
     "block_points": "losers_write_own",
     "target_means": "loses",
-    "play_points_multiple": None,
+    "play_points_multiple": [0],
 }
 _TAKE: Rules = {
     "out_points": "winner_takes_opponents",
     "block_points": "winner_takes_opponents",
     "target_means": "wins",
-    "account_opens_at": None,
+    "account_opens_at": 0,
 }
-_ONE_ROUND: Rules = {"target": None}
+_ONE_ROUND: Rules = {"target": 0}
 _FAMILIES: tuple[Rules, ...] = (
     {},
-    {"play_points_multiple": None},
+    {"play_points_multiple": [0]},
     _WRITE,
     _TAKE,
     _WRITE | _ONE_ROUND,
@@ -73,7 +75,7 @@ class Two(NamedTuple):
 def _values(name: str) -> tuple[Any, ...]:
     if name in RANGES:
         return RANGES[name]
-    return tuple(next(knob for knob in KNOBS if knob.name == name).values.described()["values"])
+    return tuple(next(knob for knob in KNOBS if knob.name == name).values.described()["words"])
 
 
 def _all() -> Iterator[Two]:

@@ -8,9 +8,9 @@ import pytest
 
 from service.rules.house.knobs import KNOBS
 from tests.client import Client
+from tests.houses import House
 from tests.knobs.document import PAGE, PARTS, examples, renewed
-from tests.knobs.table import CASES, DEFAULTS
-from tests.notation import overridden
+from tests.knobs.table import CASES
 from tests.playing import at_random, played
 
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -38,9 +38,9 @@ def test_every_case_and_every_knob_is_there() -> None:
 def test_an_example_can_be_played(client: Client, heading: str, body: dict[str, Any]) -> None:
     """It is set up with the knobs that it names, and rounds are played to their end."""
     position = client.ok("matches", body)
-    assert position["rules"] == overridden(DEFAULTS[body["game"]], body["rules"])
+    assert position["rules"] == House(body["game"], body["seats"], rules=body["rules"]).told
     assert position["state"]["partners"] == body.get("partners", False)
-    seeded = {**body, "start": {"seed": "x"}}
+    seeded = {**body, "seed": "x"}
     over = played(client, client.ok("matches", seeded), None, at_random(Random(heading)))
     assert over["now"]["result"] is not None
     if over["now"]["phase"] == "round_over":

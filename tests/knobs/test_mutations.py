@@ -12,11 +12,12 @@ from service.rules.house.knobs import KNOB, KNOBS
 from service.rules.house.ruleset import Ruleset
 from tests.houses import GAMES
 from tests.knobs.case import Case, look
-from tests.knobs.table import BY_SEATS, CASES, DEFAULTS, claims, others, text
+from tests.knobs.table import CASES, DEFAULTS, SWITCHED_OFF, claims, others, text
+from tests.notation import BY_SEATS
 
 pytestmark = pytest.mark.no_cover  # much of the same, on lines that others reach
 
-Turn = Callable[[Case, str, Any], None]
+Turn = Callable[[str, Any], None]
 
 SAME = {
     frozenset({"out_seat", "round_winner"}): "lead_after_out",
@@ -30,11 +31,10 @@ CLAIMS = sorted({(claim.knob, text(claim.value)) for case in CASES for claim in 
 def turn(monkeypatch: pytest.MonkeyPatch) -> Turn:
     """Turns a knob to another value whatever a match asks for, as if the rules did not know the one asked for."""
 
-    def turned(case: Case, knob: str, value: Any) -> None:
+    def turned(knob: str, value: Any) -> None:
         def ignoring(base: Ruleset, house: HouseRules) -> Ruleset:
             rules, values = override(base, house), KNOB[knob].values
-            plain = {str(case.seats): value} if knob in BY_SEATS else value
-            return rules.turned({knob: values.over(values.read(plain), rules.value(knob))})
+            return rules.turned({knob: values.of_game(values.read(value))})
 
         monkeypatch.setattr(resolve, "override", ignoring)
 
@@ -61,7 +61,7 @@ def test_a_value_is_told_from_every_other_one(turn: Turn, knob: str, value: str)
     for other in others(found[0][1]):
         failing = set()
         for case, _ in found:
-            turn(case, knob, other)
+            turn(knob, other)
             if _fails(case):
                 failing.add(case.id)
         idle -= failing
@@ -71,14 +71,14 @@ def test_a_value_is_told_from_every_other_one(turn: Turn, knob: str, value: str)
 
 
 def test_every_value_is_claimed() -> None:
-    """All values of all knobs that have a list of them, null wherever it can be, and each game's default."""
+    """All words of all knobs, 0 where it switches one off, and each game's default."""
     claimed = {(knob, value) for knob, value in CLAIMS}
     wanted = set()
     for knob in KNOBS:
         described = knob.values.described()
-        wanted |= {(knob.name, text(value)) for value in described["values"] or ()}
-        if "null" in described["types"]:
-            wanted.add((knob.name, "null"))
+        wanted |= {(knob.name, text(value)) for value in described["words"] or ()}
+        if knob.name in SWITCHED_OFF:
+            wanted.add((knob.name, "0"))
         for game in GAMES:
             usual = DEFAULTS[game][knob.name]
             some = usual.values() if knob.name in BY_SEATS else [usual]

@@ -15,7 +15,7 @@ from tests.side_by_side import begin, play_round
 pytestmark = pytest.mark.no_cover  # whole rounds by the hundred, on lines that others reach
 
 PARTS = 6
-REFUSED = 25
+REFUSED = 30
 """How many of the pairs are refused in themselves."""
 
 

@@ -18,7 +18,7 @@ _WRITE: Json = {"out_points": "losers_write_own", "block_points": "losers_write_
 _TAKE: Json = {"out_points": "winner_takes_opponents", "block_points": "winner_takes_opponents"}
 _WINS: Json = _TAKE | {"target_means": "wins"}
 _LOSES: Json = _WRITE | {"target_means": "loses"}
-_QUIET: Json = {"play_points_multiple": None, "account_opens_at": None}
+_QUIET: Json = {"play_points_multiple": [0], "account_opens_at": 0}
 
 WRITTEN_WINS = {"out_points", "block_points", "target_means"}
 TAKEN_LOSES = {"out_points", "block_points", "play_points_multiple", "target_means"}
@@ -44,34 +44,34 @@ COMBINATIONS: dict[str, tuple[Json, set[str]]] = {
         TAKEN_LOSES,
     ),
     "points in play for a target that loses": (
-        _QUIET | _WRITE | {"play_points_multiple": 5, "target_means": "loses"},
+        _QUIET | _WRITE | {"play_points_multiple": [5], "target_means": "loses"},
         TAKEN_LOSES | MIXED,
     ),
     "written when out, taken when blocked, one round": (
-        _QUIET | {"out_points": "losers_write_own", "block_points": "winner_takes_opponents", "target": None},
+        _QUIET | {"out_points": "losers_write_own", "block_points": "winner_takes_opponents", "target": 0},
         MIXED,
     ),
     "taken when out, written when blocked, one round": (
-        _QUIET | {"out_points": "winner_takes_opponents", "block_points": "losers_write_own", "target": None},
+        _QUIET | {"out_points": "winner_takes_opponents", "block_points": "losers_write_own", "target": 0},
         MIXED,
     ),
     "taken when out, heaviest when blocked, one round": (
-        _QUIET | {"out_points": "winner_takes_opponents", "block_points": "heaviest_writes_all", "target": None},
+        _QUIET | {"out_points": "winner_takes_opponents", "block_points": "heaviest_writes_all", "target": 0},
         MIXED,
     ),
     "points in play beside penalties, one round": (
-        _WRITE | {"play_points_multiple": 3, "account_opens_at": None, "target": None},
+        _WRITE | {"play_points_multiple": [3], "account_opens_at": 0, "target": 0},
         MIXED,
     ),
     "an account with points in play": (
-        _WINS | {"account_opens_at": 13, "play_points_multiple": 5},
+        _WINS | {"account_opens_at": 13, "play_points_multiple": [5]},
         {"account_opens_at", "play_points_multiple"},
     ),
     "sides first without a spinner": (
         {"spinner": "none", "spinner_order": "sides_first"},
         {"spinner", "spinner_order"},
     ),
-    "a reserve without drawing": ({"draw": "none", "reserve": {"3": 1}}, {"draw", "reserve"}),
+    "a reserve without drawing": ({"draw": "none", "reserve": 1}, {"draw", "reserve"}),
     "the lightest tile where the highest total decides": (
         _QUIET | _LOSES | {"block_points": "heaviest_writes_others", "block_tie": "lightest_tile"},
         {"block_points", "block_tie"},
@@ -86,6 +86,12 @@ COMBINATIONS: dict[str, tuple[Json, set[str]]] = {
     ),
     "a tile outside the set": ({"max_pip": 6, "lone_tile_points": {"0-7": 5}}, {"lone_tile_points", "max_pip"}),
     "a tile named twice": ({"lone_tile_points": {"1-2": 5, "2-1": 7}}, {"lone_tile_points"}),
+    "one double dealt again": ({"redeal_doubles": 1}, {"redeal_doubles"}),
+    "one tile of a value dealt again": ({"redeal_same_value": 1}, {"redeal_same_value"}),
+    "rounding to 1": ({"round_to": 1}, {"round_to"}),
+    "multiples of 1": (_WINS | {"play_points_multiple": [1], "account_opens_at": 0}, {"play_points_multiple"}),
+    "a multiple and none": (_WINS | {"play_points_multiple": [5, 0], "account_opens_at": 0}, {"play_points_multiple"}),
+    "a multiple twice": (_WINS | {"play_points_multiple": [5, 5], "account_opens_at": 0}, {"play_points_multiple"}),
     "everything at once": (
         _WRITE
         | {"target_means": "wins", "draw": "none", "reserve": 2, "spinner": "none", "spinner_order": "sides_first"},
@@ -98,7 +104,7 @@ COMBINATIONS: dict[str, tuple[Json, set[str]]] = {
 def _named(name: str, game: str) -> set[str]:
     """The knobs named; where points in play are the game's own, they do not go with penalties either."""
     knobs = COMBINATIONS[name][1]
-    own = name == "everything at once" and DEFAULTS[game]["play_points_multiple"] is not None
+    own = name == "everything at once" and DEFAULTS[game]["play_points_multiple"] != [0]
     return knobs | MIXED if own else knobs
 
 
@@ -110,8 +116,12 @@ def test_a_contradiction_is_refused(client: Client, name: str, game: str) -> Non
     with pytest.raises(IncompatibleRules) as refused:
         deal(Setup(game=game, seats=3, rules=house_rules(rules), start=FromSeed("x")))
     assert refused.value.knobs == knobs
-    match = {"game": game, "seats": 3, "rules": rules, "start": {"seed": "x"}}
-    asked = [("matches", match), ("rulesets", {"game": game, "rules": rules}), ("positions", {"state": match})]
+    match = {"game": game, "seats": 3, "rules": rules, "seed": "x"}
+    asked = [
+        ("matches", match),
+        ("rulesets", {"game": game, "seats": 3, "rules": rules}),
+        ("positions", {"state": match}),
+    ]
     for operation, body in asked:
         problem = client.refused(operation, body)
         assert (problem["code"], problem["knobs"]) == ("incompatible_rules", knobs)
@@ -137,7 +147,7 @@ def test_every_conflict_is_met() -> None:
 )
 def test_partners(client: Client, game: str, seats: int, rules: Json, fits: bool) -> None:
     """Partners need four seats and a game that allows them, also where they are only looked at, or in a state."""
-    match = {"game": game, "seats": seats, "partners": True, "rules": rules, "start": {"seed": "x"}}
+    match = {"game": game, "seats": seats, "partners": True, "rules": rules, "seed": "x"}
     look = {name: match[name] for name in ("game", "seats", "partners", "rules")}
     for operation, body in (("matches", match), ("rulesets", look), ("positions", {"state": match})):
         answer = client.post(operation, body)
@@ -149,6 +159,6 @@ def test_partners(client: Client, game: str, seats: int, rules: Json, fits: bool
 def test_a_batch_refuses_the_one_item(client: Client) -> None:
     """A contradiction in one item harms no other."""
     bad, good = COMBINATIONS["a reserve without drawing"][0], {"reserve": 1}
-    items = [{"operation": "rulesets", "body": {"game": "draw", "rules": rules}} for rules in (bad, good)]
+    items = [{"rulesets": {"game": "draw", "seats": 3, "rules": rules}} for rules in (bad, good)]
     answer = client.ok("batches", {"items": items})
     assert [item["status"] for item in answer["items"]] == [409, 200]

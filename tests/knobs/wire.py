@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from service.rules import Setup
+from service.rules import FromSeed, FromSnapshot, Setup
 from service.rules.house.house_rules import written
+from service.rules.state.setup import Start
 from service.rules.stored.objects import write_of
-from service.rules.stored.starts import START
+from service.rules.stored.starts import DEAL, POSITION
 
 
 def state_json(setup: Setup, play: str = "") -> dict[str, Any]:
@@ -19,6 +20,14 @@ def state_json(setup: Setup, play: str = "") -> dict[str, Any]:
         "round": setup.round,
         "leader": setup.leader,
         "carried": {"points": list(setup.points) or teams, "held": list(setup.held) or teams},
-        "start": write_of(START)(setup.start),
+        **_start_json(setup.start),
         "actions": play.split(),
     }
+
+
+def _start_json(start: Start) -> dict[str, Any]:
+    if isinstance(start, FromSeed):
+        return {"seed": start.seed}
+    if isinstance(start, FromSnapshot):
+        return {"position": write_of(POSITION)(start)}
+    return {"deal": write_of(DEAL)(start)}

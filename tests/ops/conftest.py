@@ -11,7 +11,7 @@ from tests.ways import MakeApp, make_app
 
 __all__ = ["make_app"]
 
-STATE = {"game": "draw", "seats": 2, "start": {"seed": "b2f1c0"}}
+STATE = {"game": "draw", "seats": 2, "seed": "b2f1c0"}
 MakeClient = Callable[..., FlaskClient]
 
 

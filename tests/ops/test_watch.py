@@ -27,7 +27,7 @@ def lines(capfd: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
 
 def test_a_request_is_a_line(telling: FlaskClient, act: dict[str, Any], capfd: pytest.CaptureFixture[str]) -> None:
     headers = {"X-Request-Id": "abc-1", "traceparent": TRACEPARENT}
-    answer = telling.post("/v1/actions?token=secret", json=act, headers=headers)
+    answer = telling.post("/v1/actions", json=act, headers=headers)
     (line,) = lines(capfd)
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z", line.pop("time"))
     assert line.pop("us") > 0
@@ -78,6 +78,8 @@ def test_routes_are_few(telling: FlaskClient, path: str, route: str, capfd: pyte
         (b'{"state": {"game": "chess"}}', 422, "invalid_request", None),
         (b'{"state": {"game": ["goat"]}}', 422, "invalid_request", None),
         (b'{"state": {"game": "goat"}}', 422, "invalid_request", "goat"),
+        (b'{"state": {"game": "goat", "seats": 2}}', 409, "start_required", "goat"),
+        (b'{"state": {"game": "chess", "seats": 2, "seed": "x"}}', 409, "unknown_game", None),
     ],
 )
 def test_refusals_are_told_by_their_code(
@@ -110,10 +112,12 @@ def test_nothing_hidden_is_ever_written(telling: FlaskClient, capfd: pytest.Capt
     """No tile, no seed and no key of a request or an answer occurs in the log."""
     seed = "a-very-secret-seed"
     headers = {"Authorization": "Bearer top-secret-key-123"}
-    dealt = telling.post("/v1/matches", json={"game": "goat", "seats": 4, "start": {"seed": seed}}, headers=headers)
+    dealt = telling.post("/v1/matches", json={"game": "goat", "seats": 4, "seed": seed}, headers=headers)
     assert dealt.json is not None
     state, now = dealt.json["state"], dealt.json["now"]
-    telling.post("/v1/actions", json={"state": state, "action": now["legal_actions"][0]["action"], "views": [0]})
+    telling.post(
+        "/v1/actions", json={"state": state, "action": now["legal_actions"][0]["action"], "views": {"seats": [0]}}
+    )
     telling.post("/v1/actions", json={"state": state, "action": "pass"})
     telling.post("/v1/actions", json={"state": state | {"actions": ["0-0", "0-1@left"]}, "action": "pass"})
     telling.post(f"/v1/{seed}", json={"state": state})
@@ -139,9 +143,11 @@ def test_metrics_count_requests_refusals_and_actions(make_app: MakeApp, act: dic
     counted.post("/v1/actions", json=act)
     counted.post("/v1/actions", json=act | {"action": "5-5"})
     items = [
-        {"operation": "actions", "body": act},
-        {"operation": "actions", "body": act | {"action": "pass"}},
-        {"operation": "positions", "body": {"state": act["state"]}},
+        {"actions": act, "views": None},
+        {"actions": act | {"action": "pass"}},
+        {"positions": {"state": act["state"]}},
+        {"positions": {"state": act["state"]}, "actions": act},
+        {},
     ]
     counted.post("/v1/batches", json={"items": items})
     counted.get("/nowhere")
@@ -154,6 +160,8 @@ def test_metrics_count_requests_refusals_and_actions(make_app: MakeApp, act: dic
         'boneyard_refusals_total{code="opening_tile_required"} 1.0',
         'boneyard_refusals_total{code="must_play"} 1.0',
         'boneyard_refusals_total{code="not_found"} 1.0',
+        'boneyard_refusals_total{code="several_subjects"} 1.0',
+        'boneyard_refusals_total{code="subject_required"} 1.0',
         'boneyard_actions_total{game="draw"} 2.0',
     ):
         assert line in page.splitlines()

@@ -44,7 +44,7 @@ def test_a_position_whose_next_leader_goes_round_tells_who_led() -> None:
 
 def test_rules_are_checked_against_a_deal_unless_told_otherwise() -> None:
     """Hands that the set cannot fill are refused; a position need not have been dealt under them."""
-    rules = resolve("draw", None, house_rules({"hand_size": 15})).rules
+    rules = resolve("draw", None, house_rules({"hand_size": 15}), 2).rules
     with pytest.raises(SetTooSmall):
         check_table(rules, 2, partners=False)
     check_table(rules, 2, partners=False, dealt=False)
@@ -63,7 +63,8 @@ def test_hands_without_doubles_are_a_deal_where_the_leader_is_known() -> None:
     hands = "0-1 0-2 0-3 1-4 2-5 3-6 4-5 / 1-2 1-3 2-3 0-4 0-5 4-6 5-6"
     rules = {"opening_without_double": "redeal"}
     assert "redeal_required" in _codes(deal_setup("goat", hands, rules=rules))
-    assert admit(deal_setup("goat", hands, rules=rules, round=2, leader=1)).turn == 1
+    for more in ({}, {"lead_after_out": "lot", "lead_after_block": "as_first_round"}):
+        assert admit(deal_setup("goat", hands, rules=rules | more, round=2, leader=1)).turn == 1
 
 
 def _over(**rules: object) -> Any:
@@ -150,15 +151,21 @@ def test_what_no_set_has_is_no_tile(read: Any, text: Any) -> None:
         read(text)
 
 
-def test_no_table_has_five_seats_yet() -> None:
+def test_no_table_has_one_seat() -> None:
     """The sentence names the numbers that there are."""
-    with pytest.raises(ValueError, match="2 to 4 seats, not 5"):
-        admit(Setup("draw", 5, FromSeed("a")))
+    with pytest.raises(ValueError, match="2 to 4 seats, not 1"):
+        admit(Setup("draw", 1, FromSeed("a")))
 
 
-def test_a_match_has_no_round_after_the_last() -> None:
-    """The number of a round has four digits."""
+@pytest.mark.parametrize(("game", "winners", "losers"), [("draw", (0,), (1,)), ("goat", (1,), (0,))])
+def test_the_last_round_ends_the_match(game: str, winners: tuple[int, ...], losers: tuple[int, ...]) -> None:
+    """The number of a round has four digits: after the last one the best account wins, whatever the target."""
     assert MOST_ROUNDS == 9999
+    for number, over in ((MOST_ROUNDS - 1, False), (MOST_ROUNDS, True)):
+        before = position(f"{game} 2 | L: 3-4 | H: 4-5 / 6-6 | T0", round=number, leader=0, points=(50, 20))
+        standing = ending(apply(before, parse_action("4-5@right"))).standing
+        assert (standing is not None) == over
+    assert standing == (winners, losers)
 
 
 def test_a_deal_is_one_of_these() -> None:

@@ -24,7 +24,7 @@ PARTNERS = {"partnership": "optional"}
         (BLOCKED.format("", "0-4 / 1-4 / 0-0 5-5 / 3-4", 1), OWN, 0, (0, 5, 10, 7)),
         ("goat 4 | partners | L: 2-3 | H: / 3-4 / 5-5 / 0-0 | T1 | last0", PARTNERS, 0, (0, 17)),
         ("goat 2 | L: 2-3 | H: / 6-6 | T1 | last0", {"lone_tile_points": {"0-0": 25, "6-6": 50}}, 0, (0, 50)),
-        ("goat 2 | L: 2-3 | H: / 0-0 | T1 | last0", {"lone_tile_points": {}}, 0, (0, 0)),
+        ("goat 2 | L: 2-3 | H: / 0-0 | T1 | last0", {"lone_tile_points": {"0-0": 0}}, 0, (0, 0)),
     ],
     ids=[
         *("tie", "lightest tile", "lightest tile by its lower half", "lightest tile of a team", "tie writes own"),

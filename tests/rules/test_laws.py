@@ -145,7 +145,7 @@ def test_points_explain_themselves(walk: Walk) -> None:
     wiped = [sum(entry.amount for entry in settlement.entries if entry[:2] == ("wiped", team)) for team in teams]
     before, after = ([sum(sums) for sums in zip(*accounts, strict=True)] for accounts in settlement[7:9])
     assert [had + won - lost for had, won, lost in zip(before, lines, wiped, strict=True)] == after
-    if rules.points.account_opens_at is None:
+    if not rules.points.account_opens_at:
         assert not any(settlement.after.held)
     assert all(not held for points, held in zip(*settlement.after, strict=True) if points)
-    assert rules.points.round_to is None or all(amount % rules.points.round_to == 0 for amount in settlement.gained)
+    assert not rules.points.round_to or all(amount % rules.points.round_to == 0 for amount in settlement.gained)

@@ -75,7 +75,7 @@ class Recipe:
     partners: bool = False
 
 
-_SEVERAL = Recipe("goat", {"target": 20, "account_opens_at": None})
+_SEVERAL = Recipe("goat", {"target": 20, "account_opens_at": 0})
 _LIGHTEST = Recipe("block", {"block_tie": "lightest_tile", "hand_size": 3}, blocking_player)
 _EVERY_DOUBLE = Recipe("straight draw all_fives", {"spinner": "every_double"})
 _WRITTEN = {"out_points": "losers_write_own", "block_points": "losers_write_own", "target_means": "loses"}
@@ -102,7 +102,7 @@ RARE: dict[str, Recipe] = {
     "redeal": Recipe("goat", {"redeal_doubles": 4}),
     "rounded": Recipe("straight"),
     "several_goats": _SEVERAL,
-    "shared_win": Recipe("draw block", {"target": None, "hand_size": 4}, blocking_player),
+    "shared_win": Recipe("draw block", {"target": 0, "hand_size": 4}, blocking_player),
     "spinner_four_arms": Recipe("straight"),
     "target_by_the_last_tile": Recipe("straight all_fives", {"target": 20, "hand_size": 4}),
     "target_in_play": Recipe("straight all_fives"),

@@ -92,10 +92,12 @@ def test_a_setup_can_be_pickled_and_copied(walk: Walk) -> None:
 
 def test_the_rules_of_a_setup_are_its_own() -> None:
     """House rules are a value; what is written of them is the caller's to change."""
-    asked = Setup(game="goat", seats=2, start=FromSeed("a"), rules=house_rules({"target": 51, "hand_size": {"2": 6}}))
+    asked = Setup(
+        game="goat", seats=2, start=FromSeed("a"), rules=house_rules({"target": 51, "lone_tile_points": {"0-0": 6}})
+    )
     mine: dict[str, Any] = written(setup_of(admit(asked)).rules)
     mine["target"] = 7
-    mine["hand_size"]["2"] = 5
+    mine["lone_tile_points"]["1-1"] = 5
     assert setup_of(admit(asked)).rules == asked.rules
     assert setup_of(admit(asked._replace(start=FromSeed("b")))).rules == asked.rules
 

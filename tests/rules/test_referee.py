@@ -107,7 +107,7 @@ def test_every_tile_and_action_has_one_notation() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "3", "3-", "3-13", "03-4", "3-4@", "3-4@top", "3-4 @left", "Draw", "3-4@13-13.up"]
+    "text", ["", "3", "3-", "3-13", "03-4", "3-4@", "3-4@Top", "3-4 @left", "Draw", "3-4@13-13.up", "3-4@left:13"]
 )
 def test_what_is_no_action(text: str) -> None:
     """No text is bent until it is an action."""

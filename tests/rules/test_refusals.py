@@ -19,12 +19,12 @@ AMERICAN = {"rules": {"spinner": "first_double", "spinner_order": "sides_first"}
 Case = tuple[str, str, dict[str, Any]]
 
 BAD_SNAPSHOTS: dict[str, Case] = {
-    "wrong_number_of_hands": ("start/hands", LINE.replace(" / 5-5", " / 5-5 / 6-6"), {}),
-    "tile_outside_set": ("start/hands/0/0", LINE.replace("3-3", "7-7"), {}),
-    "tile_twice": ("start/hands/1/0", LINE.replace("5-5", "3-3"), {}),
+    "wrong_number_of_hands": ("position/hands", LINE.replace(" / 5-5", " / 5-5 / 6-6"), {}),
+    "tile_outside_set": ("position/hands/0/0", LINE.replace("3-3", "7-7"), {}),
+    "tile_twice": ("position/hands/1/0", LINE.replace("5-5", "3-3"), {}),
     "wrong_number_of_teams": ("carried/points", LINE, {"points": (1, 2, 3), "round": 2}),
     "points_before_first_round": ("carried/points", LINE, {"points": (1, 2)}),
-    "round_after_match": ("round", LINE, {"round": 2, "rules": {"target": None}}),
+    "round_after_match": ("round", LINE, {"round": 2, "rules": {"target": 0}}),
     "target_reached": ("carried/points/1", LINE, {"round": 2, "points": (1, 100)}),
     "points_below_opening": ("carried/points/0", LINE.replace("draw", "goat"), {"round": 2, "points": (12, 0)}),
     "held_without_account": ("carried/held/0", LINE, {"round": 2, "held": (1, 0)}),
@@ -33,27 +33,27 @@ BAD_SNAPSHOTS: dict[str, Case] = {
         LINE.replace("draw", "goat"),
         {"round": 2, "points": (13, 0), "held": (1, 0)},
     ),
-    "no_such_seat": ("start/turn", LINE.replace("T0", "T2 | last1"), {}),
-    "table_not_joined": ("start/table", LINE.replace("4-5", "2-5"), {}),
-    "wrong_first_tile": ("start/table", LINE.replace("H:", "F: 6-6 | H:"), {}),
-    "wrong_spinner": ("start/table", STRAIGHT.replace("S: 4-5 | ", ""), {}),
-    "wrong_arms": ("start/table", DOUBLE.format("up: 5-6 | "), AMERICAN),
-    "wrong_turn": ("start/turn", OPEN.replace("T0", "T1"), {}),
-    "wrong_last": ("start/last", OPEN.replace("T0", "T0 | last1"), {}),
-    "wrong_drawn": ("start/drawn", OPEN.replace("T0", "T0 | drawn1"), {}),
-    "wrong_voids": ("start/voids/0", LINE.replace("T0", "V: 3 / | T0"), {}),
-    "hand_empty": ("start/hands/0", LINE.replace("3-3 0-1", ""), {}),
+    "no_such_seat": ("position/turn", LINE.replace("T0", "T2 | last1"), {}),
+    "table_not_joined": ("position/table", LINE.replace("4-5", "2-5"), {}),
+    "wrong_first_tile": ("position/table", LINE.replace("H:", "F: 6-6 | H:"), {}),
+    "wrong_spinner": ("position/table", STRAIGHT.replace("S: 4-5 | ", ""), {}),
+    "wrong_arms": ("position/table", DOUBLE.format("up: 5-6 | "), AMERICAN),
+    "wrong_turn": ("position/turn", OPEN.replace("T0", "T1"), {}),
+    "wrong_last": ("position/last", OPEN.replace("T0", "T0 | last1"), {}),
+    "wrong_drawn": ("position/drawn", OPEN.replace("T0", "T0 | drawn1"), {}),
+    "wrong_voids": ("position/voids/0", LINE.replace("T0", "V: 3 / | T0"), {}),
+    "hand_empty": ("position/hands/0", LINE.replace("3-3 0-1", ""), {}),
 }
 
 ONE_EACH = deal_setup("draw", "4-5 / 3-4", rules={"hand_size": 1, "opening_without_double": "redeal"})
 
 BAD_DEALS: dict[str, tuple[str, Setup]] = {
-    "wrong_hand_size": ("start/hands/1", deal_setup("draw", "4-4 1-2 / 3-3", rules={"hand_size": 2})),
+    "wrong_hand_size": ("deal/hands/1", deal_setup("draw", "4-4 1-2 / 3-3", rules={"hand_size": 2})),
     "tile_missing": (
-        "start",
+        "deal",
         ONE_EACH._replace(start=FromDeal((parse_tiles("4-4"), parse_tiles("3-3")), parse_tiles("0-0"))),
     ),
-    "redeal_required": ("start/hands", ONE_EACH),
+    "redeal_required": ("deal/hands", ONE_EACH),
 }
 
 
@@ -97,12 +97,12 @@ def test_all_problems_are_found_at_once() -> None:
         ("carried/points/0", "target_reached"),
         ("carried/points/1", "points_below_opening"),
         ("carried/held/1", "held_with_open_account"),
-        ("start/hands/0/1", "tile_outside_set"),
-        ("start/hands/1/0", "tile_twice"),
-        ("start/hands/2", "hand_empty"),
-        ("start/voids/0", "wrong_voids"),
-        ("start/voids/1", "wrong_voids"),
-        ("start/turn", "no_such_seat"),
+        ("position/hands/0/1", "tile_outside_set"),
+        ("position/hands/1/0", "tile_twice"),
+        ("position/hands/2", "hand_empty"),
+        ("position/voids/0", "wrong_voids"),
+        ("position/voids/1", "wrong_voids"),
+        ("position/turn", "no_such_seat"),
     ]
 
 
@@ -111,9 +111,9 @@ def test_a_tile_in_two_hands_is_refused_with_both_places() -> None:
     with pytest.raises(ImpossibleState) as refused:
         admit(_snapshot(BAD_SNAPSHOTS["tile_twice"]))
     (problem,) = refused.value.problems
-    assert (problem.path, problem.tiles) == (("start", "hands", 1, 0), parse_tiles("3-3"))
+    assert (problem.path, problem.tiles) == (("position", "hands", 1, 0), parse_tiles("3-3"))
     assert "3-3" in problem.facts
-    assert problem.other == ("start", "hands", 0, 0)
+    assert problem.other == ("position", "hands", 0, 0)
     assert "3-3" not in problem.detail
 
 

@@ -10,7 +10,9 @@ import pytest
 from service.rules import FromSeed, NotAllowed, Refusal, Setup, act, admit, next_round
 from service.rules.house.conflicts import CONFLICTS
 from service.rules.house.house_rules import house_rules
+from service.rules.house.knobs import KNOB
 from service.rules.state.notation import parse_position
+from service.rules.state.setup import NotOneStart
 from service.rules.values import errors as errors_module
 from service.rules.values.errors import NOT_ALLOWED, IncompatibleRules
 from service.rules.values.notation import parse_action
@@ -27,7 +29,7 @@ def _acts(text: str, action: str, **more: Any) -> Callable[[], object]:
 OUT = "{} 2 | L: 3-4 4-5 | H: / 5-5 0-2 | T1 | last0"
 
 REFUSED: dict[str, Callable[[], object]] = {
-    "match_over": lambda: next_round(position(OUT.format("draw"), rules={"target": None})),
+    "match_over": lambda: next_round(position(OUT.format("draw"), rules={"target": 0})),
     "round_over": _acts(OUT.format("draw"), "5-5@right"),
     "round_not_over": lambda: next_round(position(LINE)),
     "not_your_turn": _acts(LINE, "3-3@left", seat=1),
@@ -38,6 +40,7 @@ REFUSED: dict[str, Callable[[], object]] = {
     "must_play": _acts(LINE, "pass"),
     "cannot_draw": _acts("block 2 | L: 3-4 | H: 0-1 / 3-5 | T0", "draw"),
     "must_draw": _acts("draw 2 | L: 3-4 | H: 0-1 / 3-5 | T0", "pass"),
+    "nothing_to_end": _acts(LINE, "done"),
 }
 
 
@@ -56,7 +59,17 @@ def _seeded(
     return lambda: admit(Setup(game=game, seats=seats, start=start, rules=house_rules(rules or {}), **more))
 
 
+def _begun_by(game: str, given: tuple[str, ...]) -> Setup:
+    """What a state is read as that says of no start, or of several, how its round began."""
+    start: Any = NotOneStart(given)
+    return Setup(game, 2, start)
+
+
 CLASSES: dict[str, list[Callable[[], object]]] = {
+    "unknown_game": [_seeded("chess"), _seeded("chess", seats=8)],
+    "too_many_seats": [_seeded(seats=5), _seeded(seats=8, version=99)],
+    "deal_too_rare": [_seeded(rules={"redeal_same_value": 2}), _seeded("goat", seats=4, rules={"redeal_doubles": 2})],
+    "several_starts": [lambda: admit(_begun_by("draw", ("seed", "deal")))],
     "unsupported_version": [_seeded(version=99), _seeded(version=0)],
     "incompatible_rules": [_seeded(seats=3, partners=True), _seeded("goat", seats=4, partners=True)],
     "set_too_small": [_seeded(seats=4, rules={"hand_size": 8})],
@@ -65,7 +78,10 @@ CLASSES: dict[str, list[Callable[[], object]]] = {
         lambda: admit(deal_setup("straight", "0-0 / 1-1", rules={"hand_size": 1})),
     ],
     "leader_not_allowed": [_seeded(leader=1), _seeded("goat", leader=1)],
-    "start_required": [lambda: next_round(position(OUT.format("draw")))],
+    "start_required": [
+        lambda: next_round(position(OUT.format("draw"))),
+        lambda: admit(_begun_by("chess", ())),
+    ],
     "impossible_state": [lambda: admit(deal_setup("draw", "4-4 / 4-4", rules={"hand_size": 1}))],
     "no_such_seat": [_acts(LINE, "3-3@left", seat=2)],
     "stale_state": [_acts(LINE, "3-3@left", expect="1.7")],
@@ -108,8 +124,8 @@ PENALTIES = {"out_points": "losers_write_own", "block_points": "losers_write_own
 CLASHES: list[tuple[str, dict[str, Any]]] = [
     ("draw", PENALTIES),
     ("goat", {"out_points": "winner_takes_opponents", "block_points": "winner_takes_opponents"}),
-    ("draw", {"out_points": "losers_write_own", "target": None}),
-    ("goat", {"play_points_multiple": 5, "target": None}),
+    ("draw", {"out_points": "losers_write_own", "target": 0}),
+    ("goat", {"play_points_multiple": [5], "target": 0}),
     ("all_fives", {"account_opens_at": 13}),
     ("draw", {"spinner_order": "sides_first"}),
     ("block", {"reserve": 1}),
@@ -117,6 +133,10 @@ CLASHES: list[tuple[str, dict[str, Any]]] = [
     ("goat", {"lead_after_block": "round_winner"}),
     ("draw", {"lone_tile_points": {"0-1": 1, "1-0": 2}}),
     ("draw", {"lone_tile_points": {"7-7": 1}}),
+    ("draw", {"redeal_doubles": 1}),
+    ("draw", {"redeal_same_value": 1}),
+    ("draw", {"round_to": 1}),
+    ("draw", {"play_points_multiple": [5, 5]}),
 ]
 
 
@@ -140,12 +160,13 @@ def test_every_contradiction_has_a_case() -> None:
 
 
 NO_VALUES: dict[str, list[Any]] = {
-    "target": [0, 10_001, "51", 51.5, True, [51]],
-    "hand_size": [0, 46, None, {}, {"5": 7}, {"2": 0}, {"2": "7"}, True],
-    "lone_tile_points": [None, {"7": 1}, {"0-0": -1}, {"13-13": 1}, {"0-0": 1001}, []],
-    "draw": [None, "two", 1, True, {}],
-    "max_pip": [7, None, "6", True],
-    "round_to": [0, 10, "5", False],
+    "target": [-1, 10_001, "51", 51.5, True, [51]],
+    "hand_size": [0, 46, {"2": 7}, "7", True],
+    "lone_tile_points": [{"7": 1}, {"0-0": -1}, {"13-13": 1}, {"0-0": 1001}, 10],
+    "draw": ["two", 1, True, ["one"]],
+    "max_pip": [7, "6", True],
+    "round_to": [-1, 101, "5", False],
+    "play_points_multiple": [5, [-1], [101], ["5"], [2, 3, 5, 7]],
 }
 
 
@@ -154,6 +175,12 @@ def test_a_value_that_a_knob_cannot_take(knob: str, value: Any) -> None:
     """No value is bent until it fits."""
     with pytest.raises(ValueError):
         admit(Setup(game="draw", seats=2, rules=house_rules({knob: value}), start=FromSeed("bad")))
+
+
+@pytest.mark.parametrize("nothing", [None, [], {}], ids=str)
+def test_nothing_leaves_a_knob_as_it_is(nothing: Any) -> None:
+    """Null, an empty list and an empty object say of every knob that it is not turned."""
+    assert house_rules({**dict.fromkeys(KNOB, nothing), "target": 51}) == (("target", 51),)
 
 
 @pytest.mark.parametrize("code", [*CLASSES, *REFUSED])
@@ -167,8 +194,8 @@ def test_a_refusal_can_be_pickled_and_copied(code: str) -> None:
         assert (vars(again), str(again), again.code) == (vars(refused.value), str(refused.value), code)
 
 
-@pytest.mark.parametrize("seats", [0, 1, 5])
-def test_no_table_has_so_many_seats(seats: int) -> None:
+@pytest.mark.parametrize("seats", [0, 1])
+def test_no_table_has_so_few_seats(seats: int) -> None:
     """Over HTTP the shape says so; a program is told as well, and no hand size of another table is taken."""
     with pytest.raises(ValueError, match="seats"):
         admit(Setup(game="draw", seats=seats, start=FromSeed("x")))

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from service.rules import State, Unreadable, admit, audit, read_state, write_state
+from service.rules.house.knobs import KNOB
 from tests.contract.stories import OVER, PUZZLE, STORY
 from tests.strategies import Walk, snapshot_of, walks
 
@@ -43,7 +45,7 @@ def test_what_is_left_out_is_as_usual(value: Json) -> None:
     """A state that a host wrote with the least members is the one that is written in full."""
     state = admit(read_state(value))
     _returns(state)
-    assert write_state(state).items() >= {"format": 1, "game": value["game"], "version": 1}.items()
+    assert write_state(state).items() >= {"format": 2, "game": value["game"], "version": 1}.items()
 
 
 def test_reading_leaves_the_value_alone() -> None:
@@ -51,39 +53,51 @@ def test_reading_leaves_the_value_alone() -> None:
     value = deepcopy(PUZZLE)
     setup = read_state(value)
     assert value == PUZZLE
-    value["start"]["hands"][0].clear()
+    value["position"]["hands"][0].clear()
     assert read_state(PUZZLE) == setup
 
 
 FAULTS: list[tuple[Any, list[tuple[str, str]]]] = [
-    (None, [("", "type")]),
-    ([], [("", "type")]),
-    ("{}", [("", "type")]),
-    ({}, [("/game", "required"), ("/seats", "required"), ("/start", "required")]),
+    (None, [("", "wrong_type")]),
+    ([], [("", "wrong_type")]),
+    ("{}", [("", "wrong_type")]),
+    ({}, [("/game", "missing"), ("/seats", "missing")]),
     (PUZZLE | {"surplus": 1, "a/b~": 1}, [("/a~1b~0", "unknown"), ("/surplus", "unknown")]),
-    (
-        PUZZLE | {"game": None, "rules": None, "round": None},
-        [("/game", "null"), ("/round", "null"), ("/rules", "null")],
-    ),
+    (PUZZLE | {"game": None, "rules": None, "round": None}, [("/game", "missing")]),
     (PUZZLE | {"version": None, "leader": None}, []),
-    (PUZZLE | {"seats": "2", "partners": 0}, [("/partners", "type"), ("/seats", "type")]),
+    (PUZZLE | {"seats": "2", "partners": 0}, [("/partners", "wrong_type"), ("/seats", "wrong_type")]),
     (PUZZLE | {"seats": 2.0}, []),
-    (PUZZLE | {"seats": 5, "round": 0}, [("/round", "range"), ("/seats", "range")]),
-    (PUZZLE | {"game": "chess"}, [("/game", "value")]),
-    (PUZZLE | {"format": 2}, [("/format", "range")]),
-    (PUZZLE | {"rules": {"target": "many", "pips": 3}}, [("/rules/pips", "unknown"), ("/rules/target", "value")]),
-    (PUZZLE | {"carried": {"points": [1], "held": None}}, [("/carried/held", "type"), ("/carried/points", "length")]),
-    (PUZZLE | {"actions": ["draw", "3-5@", 7]}, [("/actions/1", "pattern"), ("/actions/2", "type")]),
-    (PUZZLE | {"start": {"seed": ""}}, [("/start/seed", "pattern")]),
-    (PUZZLE | {"start": {"seed": "x", "hands": []}}, [("/start/hands", "unknown")]),
-    (PUZZLE | {"start": {"hands": [["7-13"], []]}}, [("/start/boneyard", "required"), ("/start/hands/0/0", "pattern")]),
+    (PUZZLE | {"seats": 9, "round": 0}, [("/round", "out_of_range"), ("/seats", "out_of_range")]),
+    (PUZZLE | {"game": "Chess"}, [("/game", "wrong_pattern")]),
+    (PUZZLE | {"game": "chess"}, []),
+    (PUZZLE | {"format": 3}, [("/format", "out_of_range")]),
+    (PUZZLE | {"format": 1, "game": 7, "surplus": 1}, [("/format", "out_of_range")]),
     (
-        PUZZLE | {"start": PUZZLE["start"] | {"table": {"line": [None], "arms": {"left": []}}}},
+        PUZZLE | {"rules": {"target": "many", "draw": "two", "pips": 3, "round_to": 101, "max_pip": 7}},
         [
-            ("/start/table/arms/left", "unknown"),
-            ("/start/table/first", "required"),
-            ("/start/table/line/0", "type"),
-            ("/start/table/spinner", "required"),
+            ("/rules/draw", "wrong_value"),
+            ("/rules/max_pip", "wrong_value"),
+            ("/rules/pips", "unknown"),
+            ("/rules/round_to", "out_of_range"),
+            ("/rules/target", "wrong_type"),
+        ],
+    ),
+    (
+        PUZZLE | {"carried": {"points": [0] * 9, "held": [-1]}},
+        [("/carried/held/0", "out_of_range"), ("/carried/points", "wrong_length")],
+    ),
+    (PUZZLE | {"actions": ["draw", "3-5@", 7]}, [("/actions/1", "wrong_pattern"), ("/actions/2", "wrong_type")]),
+    (PUZZLE | {"actions": ["draw", "3-5@mexican"]}, []),
+    (PUZZLE | {"seed": ""}, [("/seed", "wrong_pattern")]),
+    (PUZZLE | {"seed": "x", "deal": {"hands": [[]]}}, [("/deal/hands", "wrong_length")]),
+    (PUZZLE | {"deal": {"hands": [["7-13"], []]}}, [("/deal/hands/0/0", "wrong_pattern")]),
+    (
+        PUZZLE | {"position": {"hands": [[], []], "table": {"line": [None], "arms": {"Left": [], "up": 1}}}},
+        [
+            ("/position/table/arms/Left", "unknown"),
+            ("/position/table/arms/up", "wrong_type"),
+            ("/position/table/line/0", "wrong_type"),
+            ("/position/turn", "missing"),
         ],
     ),
 ]
@@ -99,6 +113,23 @@ def test_every_fault_is_told_with_its_place(value: Any, faults: list[tuple[str, 
         read_state(value)
     assert sorted((fault.pointer, fault.code) for fault in raised.value.faults) == faults
     assert all(f"{fault.pointer}: {fault.message}" in str(raised.value) for fault in raised.value.faults)
+
+
+def _without_nulls(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _without_nulls(inner) for name, inner in value.items() if inner is not None}
+    return [_without_nulls(item) for item in value] if isinstance(value, list) else value
+
+
+@given(walks(), st.sampled_from(["null", "empty"]))
+def test_null_and_nothing_say_the_same_as_left_out(walk: Walk, written: str) -> None:
+    """Whichever way a serializer writes what is not there, the state is the same."""
+    for state in (walk.first, walk.last, admit(snapshot_of(walk.first))):
+        stored = _without_nulls(write_state(state))
+        assert admit(read_state(stored)) == state
+        knobs: Json = dict.fromkeys(KNOB) if written == "null" else {"play_points_multiple": [], "lone_tile_points": {}}
+        members = {"seed": None, "deal": None, "position": None, "version": None, "leader": None, "partners": None}
+        assert admit(read_state({**members, **stored, "rules": {**knobs, **stored["rules"]}})) == state
 
 
 def test_unreadable_is_a_value_error() -> None:

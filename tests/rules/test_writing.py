@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from service.rules.stored.kinds import ACTION, TILE, Kind, always, integer, list_of, nullable, uncopied
+from service.rules.stored.kinds import ACTION, TILE, Kind, always, integer, list_of, or_left_out, uncopied
 from service.rules.stored.objects import Members, at, map_of, object_of, optional, record, write_of
 from service.rules.stored.writing import ITSELF
 from service.rules.values.actions import DRAW
@@ -60,12 +60,12 @@ RECORD = Outer(3, Inner((tile(1, 2), tile(6, 5))), (("up", (tile(0, 0),)), ("dow
         ({"number": optional(_NUMBER, 1), "for": at("number", _NUMBER)}, {"number": 3, "for": 3}),
         ({"twice": _NUMBER, "kind": always(_NUMBER, 1)}, {"twice": 6, "kind": 1}),
         ({"tiles": at("inner.tiles", list_of(TILE))}, {"tiles": ["1-2", "5-6"]}),
-        ({"tile": at("inner.tile", nullable(TILE))}, {"tile": None}),
-        ({"rows": map_of(["up", "down"], list_of(TILE))}, {"rows": {"up": ["0-0"], "down": []}}),
+        ({"tile": at("inner.tile", or_left_out(TILE, None))}, {"tile": None}),
+        ({"rows": map_of("^(up|down)$", list_of(TILE))}, {"rows": {"up": ["0-0"], "down": []}}),
         ({"numbers": _NUMBERS, "same": at("numbers", uncopied(_NUMBERS))}, {"numbers": [1, 2], "same": (1, 2)}),
         ({"lists": at(lambda outer: [[outer.numbers]] * 2, list_of(list_of(_NUMBERS)))}, {"lists": [[[1, 2]]] * 2}),
         (
-            {"none": at(lambda _: None, nullable(TILE)), "done": at(lambda _: DRAW, ACTION)},
+            {"none": at(lambda _: None, or_left_out(TILE, None)), "done": at(lambda _: DRAW, ACTION)},
             {"none": None, "done": "draw"},
         ),
     ],
@@ -97,7 +97,7 @@ def test_a_record_may_be_any_object() -> None:
 
 def test_what_is_written_is_read_again() -> None:
     """Reading and writing are of one description."""
-    kind = record("TestedBothWays", Inner, {"tiles": list_of(TILE), "tile": nullable(TILE)}, make=Inner)
+    kind = record("TestedBothWays", Inner, {"tiles": list_of(TILE), "tile": or_left_out(TILE, None)}, make=Inner)
     value = Inner((tile(3, 4),), tile(2, 2))
     assert kind.read(write_of(kind)(value)) == value
 
@@ -119,4 +119,4 @@ def test_what_several_functions_write_has_no_writer_of_its_own() -> None:
     """A tile has one; a tile or null has none besides."""
     assert write_of(TILE)(tile(1, 2)) == "1-2"
     with pytest.raises(ValueError, match="tile"):
-        write_of(nullable(TILE))
+        write_of(or_left_out(TILE, None))

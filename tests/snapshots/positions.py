@@ -96,6 +96,6 @@ OVER: tuple[Case, ...] = (
     case("block, undealt tiles left", "They may fit, but nobody holds them.", "",
          "block 2 | L: 3-4 4-5 | F: 3-4 | H: 0-1 / 2-2 1-6 | T0", over="blocked", winner=0, gained=[10, 0]),
     case("all fives, one round", "More was made in play than by going out.", "",
-         "all_fives 2 | L: 6-6 | H: / 0-1 | T1 | last0", rules={"target": None}, given={"points": (0, 30)},
+         "all_fives 2 | L: 6-6 | H: / 0-1 | T1 | last0", rules={"target": 0}, given={"points": (0, 30)},
          over="out", match=[[1], [0]]),
 )

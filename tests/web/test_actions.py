@@ -8,6 +8,7 @@ import pytest
 from tests.client import Client
 from tests.contract.stories import OVER, PUZZLE, STORY, STUCK, snapshot
 from tests.playing import acted, dealt, first, played
+from tests.web.shapes import event, tiles
 
 Json = dict[str, Any]
 
@@ -17,7 +18,7 @@ def test_the_published_example(client: Client) -> None:
     answer = client.ok("actions", {"state": STORY, "action": "2-3@left"})
     nothing = {"points": 0, "goes_out": False, "blocks": False}
     assert answer == {
-        "state": {**STORY, "actions": [*STORY["actions"], "2-3@left"]},
+        "state": {**STORY, "seed": None, "position": None, "actions": [*STORY["actions"], "2-3@left"]},
         "now": {
             "step": "2.6",
             "phase": "playing",
@@ -27,11 +28,11 @@ def test_the_published_example(client: Client) -> None:
             "drawn": 0,
             "teams": [0, 1, 2],
             "hands": [
-                ["0-1", "0-3", "0-6", "1-6", "3-3", "6-6"],
-                ["0-2", "0-5", "1-4", "3-4", "3-6", "5-5"],
-                ["0-0", "0-4", "1-2", "3-5", "4-4"],
+                {"number": 6, "tiles": ["0-1", "0-3", "0-6", "1-6", "3-3", "6-6"]},
+                {"number": 6, "tiles": ["0-2", "0-5", "1-4", "3-4", "3-6", "5-5"]},
+                {"number": 5, "tiles": ["0-0", "0-4", "1-2", "3-5", "4-4"]},
             ],
-            "boneyard": ["1-1", "2-2", "1-3", "5-6", "2-4", "1-5"],
+            "boneyard": {"number": 6, "tiles": ["1-1", "2-2", "1-3", "5-6", "2-4", "1-5"]},
             "drawable": 6,
             "table": {"line": ["3-2", "2-6", "6-4", "4-5", "5-2"], "first": "4-5", "spinner": None, "arms": {}},
             "ends": [
@@ -51,14 +52,14 @@ def test_the_published_example(client: Client) -> None:
                     ("3-6", "left", [2, 6], 8),
                 )
             ],
-            "why_not": {"draw": "must_play", "pass": "must_play"},
+            "why_not": {"drawing": "must_play", "passing": "must_play"},
             "points": [20, 0, 0],
             "held": [0, 9, 0],
             "voids": [[2], [], []],
             "result": None,
             "match": None,
         },
-        "events": [{"type": "played", "seat": 0, "tile": "2-3", "end": "left"}],
+        "events": [event("played", "2.6", seat=0, tile="2-3", end="left")],
         "rules": None,
         "views": None,
     }
@@ -78,10 +79,10 @@ def test_a_draw_keeps_the_turn(client: Client) -> None:
     after = client.ok("actions", {"state": {**STORY, "actions": STORY["actions"][:-1]}, "action": "draw"})
     now = after["now"]
     assert (before["turn"], now["turn"], now["drawn"]) == (0, 0, 1)
-    assert now["boneyard"] == before["boneyard"][1:]
-    assert now["hands"][0] == sorted([*before["hands"][0], before["boneyard"][0]])
+    assert tiles(now["boneyard"]) == tiles(before["boneyard"])[1:]
+    assert tiles(now["hands"][0]) == sorted([*tiles(before["hands"][0]), tiles(before["boneyard"])[0]])
     assert now["table"] == before["table"]
-    assert after["events"] == [{"type": "drew", "seat": 0, "tile": "2-3"}]
+    assert after["events"] == [event("drew", "2.5", seat=0, tile="2-3")]
 
 
 def test_a_forced_pass_is_listed_alone(client: Client) -> None:
@@ -89,9 +90,9 @@ def test_a_forced_pass_is_listed_alone(client: Client) -> None:
     now = client.ok("positions", {"state": STUCK})["now"]
     empty = dict.fromkeys(("tile", "end", "leaves", "count", "points", "goes_out", "blocks"))
     assert now["legal_actions"] == [{"action": "pass", "kind": "pass", **empty}]
-    assert now["why_not"] == {"draw": "cannot_draw", "pass": None}
+    assert now["why_not"] == {"drawing": "cannot_draw", "passing": None}
     after = client.ok("actions", {"state": STUCK, "action": "pass"})
-    assert after["events"] == [{"type": "passed", "seat": 0, "lacks": [1, 6]}]
+    assert after["events"] == [event("passed", "1.1", seat=0, lacks=[1, 6])]
     assert after["now"]["voids"] == [[1, 6], []]
 
 
@@ -129,15 +130,19 @@ REFUSED = [
     ("2-3", STORY, "no_such_end"),
     ("2-3@up", STORY, "no_such_end"),
     ("2-3@2-2.up", STORY, "no_such_end"),
+    ("2-3@train.2", STORY, "no_such_end"),
     ("6-6@left", STORY, "does_not_fit"),
+    ("done", STORY, "nothing_to_end"),
+    ("done", STUCK, "nothing_to_end"),
+    ("done", OVER, "round_over"),
     ("4-5@left", {**STORY, "actions": []}, "no_such_end"),
     ("draw", {**STORY, "actions": []}, "must_play"),
     ("pass", {**STORY, "actions": []}, "must_play"),
-    ("0-2", {"game": "goat", "seats": 3, "start": {"seed": "b2f1c0"}}, "tile_not_in_hand"),
-    ("1-2", {"game": "goat", "seats": 3, "start": {"seed": "b2f1c0"}}, "opening_tile_required"),
-    ("1-2@left", {"game": "goat", "seats": 3, "start": {"seed": "b2f1c0"}}, "opening_tile_required"),
+    ("0-2", {"game": "goat", "seats": 3, "seed": "b2f1c0"}, "tile_not_in_hand"),
+    ("1-2", {"game": "goat", "seats": 3, "seed": "b2f1c0"}, "opening_tile_required"),
+    ("1-2@left", {"game": "goat", "seats": 3, "seed": "b2f1c0"}, "opening_tile_required"),
     ("1-1@left", OVER, "round_over"),
-    ("pass", {**OVER, "rules": {"target": None}}, "match_over"),
+    ("pass", {**OVER, "rules": {"target": 0}}, "match_over"),
 ]
 
 
@@ -167,7 +172,7 @@ def test_a_refusal_to_a_seat_names_no_tile_and_no_value(client: Client) -> None:
         kept = client.refused("actions", {**ask, "seat": 0})["detail"]
         assert told.startswith(kept)
         assert fact in told.removeprefix(kept)
-    state = {**STORY, "start": {**STORY["start"], "boneyard": ["2-3"] * 7}}
+    state = {**STORY, "deal": {**STORY["deal"], "boneyard": ["2-3"] * 7}}
     problem = client.refused("actions", {"state": state, "action": "2-3@left", "seat": 0})
     assert len(problem["problems"]) > 6
     assert all(each["tiles"] == [] and "-" not in each["message"] for each in problem["problems"])
@@ -188,12 +193,12 @@ def test_seats_that_do_not_exist(client: Client) -> None:
     """A seat beyond the table's is refused where it stands."""
     ask = {"state": STORY, "action": "2-3@left"}
     assert client.refused("actions", {**ask, "seat": 3})["pointer"] == "/seat"
-    assert client.refused("actions", {**ask, "views": ["public", 3]})["pointer"] == "/views/1"
+    assert client.refused("actions", {**ask, "views": {"seats": [0, 3]}})["pointer"] == "/views/seats/1"
 
 
 def test_a_tile_fits_both_ends(client: Client) -> None:
     """Both ends show 4: the same tile is two actions, and both are taken."""
-    state = {**PUZZLE, "start": snapshot([["2-4", "0-0"], ["1-1"]], ["4-5", "5-6", "6-4"], "5-6", 0, 1)}
+    state = {**PUZZLE, "position": snapshot([["2-4", "0-0"], ["1-1"]], ["4-5", "5-6", "6-4"], "5-6", 0, 1)}
     now = client.ok("positions", {"state": state})["now"]
     assert [legal["action"] for legal in now["legal_actions"]] == ["2-4@left", "2-4@right"]
     assert acted(client, {"state": state}, "2-4@left")["now"]["table"]["line"][0] == "2-4"
@@ -206,7 +211,7 @@ def test_going_out_ends_the_round(client: Client) -> None:
     result = after["now"]["result"]
     assert result["reason"] in ("out", "blocked")
     assert after["events"][0]["type"] in ("played", "drew")
-    assert after["events"][-1] == {"type": "round_ended", "result": result}
+    assert after["events"][-1] == event("round_ended", after["now"]["step"], result=result)
     for team, amount in enumerate(result["gained"]):
         assert sum(line["amount"] for line in result["because"] if line["team"] == team) == amount
     assert after["now"]["points"] == result["after"]["points"]
@@ -215,6 +220,10 @@ def test_going_out_ends_the_round(client: Client) -> None:
 
 
 BROKEN: dict[str, Json] = {
+    "start_required": {"state": {"deal": None}},
+    "several_starts": {"state": {"seed": "x"}},
+    "unknown_game": {"state": {"game": "chess"}},
+    "too_many_seats": {"state": {"seats": 5}},
     "unsupported_version": {"state": {"version": 7}},
     "incompatible_rules": {"state": {"rules": {"target_means": "wins"}}},
     "set_too_small": {"state": {"rules": {"hand_size": 10}}},
@@ -229,7 +238,11 @@ BROKEN: dict[str, Json] = {
 }
 """Ways to spoil a request, in the order in which they are looked at."""
 
-ONE_PLACE = [{"no_such_seat", "not_your_turn"}, {"tile_not_in_hand", "no_such_end", "does_not_fit"}]
+ONE_PLACE = [
+    {"start_required", "several_starts"},
+    {"no_such_seat", "not_your_turn"},
+    {"tile_not_in_hand", "no_such_end", "does_not_fit"},
+]
 """Those of one set spoil the same member, so only one of them can be."""
 
 
@@ -262,10 +275,33 @@ def test_the_first_that_applies_is_answered(client: Client, one: str, other: str
     assert client.refused("actions", spoiled(one, other))["code"] == one
 
 
-@pytest.mark.parametrize(("state", "code"), [(OVER, "round_over"), ({**OVER, "rules": {"target": None}}, "match_over")])
+@pytest.mark.parametrize(("state", "code"), [(OVER, "round_over"), ({**OVER, "rules": {"target": 0}}, "match_over")])
 def test_a_round_that_is_over_comes_after_the_claims(client: Client, state: Json, code: str) -> None:
     """A missing seat and a stale step come first, the turn and the action afterwards."""
     ask = {"state": state, "action": "3-4@up", "seat": 0}
     assert client.refused("actions", ask)["code"] == code
     assert client.refused("actions", {**ask, "expect": "1.7"})["code"] == "stale_state"
     assert client.refused("actions", {**ask, "expect": "1.7", "seat": 2})["code"] == "no_such_seat"
+
+
+MIRRORED: Json = {**PUZZLE, "position": {**PUZZLE["position"]}}
+MIRRORED["position"]["table"] = {**PUZZLE["position"]["table"], "line": ["6-5", "5-2", "2-1"]}
+"""The puzzle as it looks from the other side of the table."""
+
+
+@pytest.mark.parametrize(("here", "there"), [("1-5@left", "1-5@right"), ("3-6@right", "3-6@left")])
+def test_a_line_may_be_given_from_its_other_end(client: Client, here: str, there: str) -> None:
+    """Ends named in the same body mean the line as it was posted; what is answered is always the same way round."""
+    assert client.post("positions", {"state": MIRRORED}).body == client.post("positions", {"state": PUZZLE}).body
+    for more in ({}, {"seat": 0, "expect": "1.0", "auto": True}):
+        after = client.post("actions", {"state": PUZZLE, "action": here, **more})
+        assert client.post("actions", {"state": MIRRORED, "action": there, **more}).body == after.body
+    assert client.refused("actions", {"state": MIRRORED, "action": here})["code"] == "does_not_fit"
+    done = client.post("positions", {"state": {**PUZZLE, "actions": [here]}})
+    assert client.post("positions", {"state": {**MIRRORED, "actions": [there]}}).body == done.body
+
+
+def test_a_refusal_lists_what_is_legal_in_the_direction_of_the_answer(client: Client) -> None:
+    """Whoever posts a line from its other end is told of the line as it is answered."""
+    problem = client.refused("actions", {"state": MIRRORED, "action": "pass", "seat": 0})
+    assert problem == client.refused("actions", {"state": PUZZLE, "action": "pass", "seat": 0})

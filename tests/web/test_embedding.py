@@ -140,7 +140,8 @@ def any_app(request: pytest.FixtureRequest, app: Flask) -> Flask:
         (b"{", JSON, (400, "malformed_json")),
         (b" " * (64 * 1024 + 1), JSON, (413, "too_large")),
         (b"{}", "text/plain", (415, "unsupported_media_type")),
-        (b"{}", JSON, (422, "invalid_request")),
+        (b"[]", JSON, (422, "invalid_request")),
+        (b"{}", JSON, (409, "subject_required")),
     ],
 )
 def test_what_its_views_refuse_is_a_problem(
@@ -233,10 +234,12 @@ def test_answers_have_the_usual_headers(app: Flask) -> None:
         app.test_client().post("/dominoes/v1/actions", json={}),
         app.test_client().post("/dominoes/v1/actions", data=b"{", content_type=JSON),
         app.test_client().options("/dominoes/v1/actions"),
-        app.test_client().get("/dominoes/v1/games"),
+        app.test_client().get("/dominoes/healthz"),
     ):
         assert {name: answer.headers[name] for name, _ in HEADERS} == dict(HEADERS)
         assert all(len(answer.headers.getlist(name)) == 1 for name, _ in HEADERS)
+    kept = app.test_client().get("/dominoes/v1/games")
+    assert kept.headers.getlist("Cache-Control") == ["no-cache"]
     page = app.test_client().get("/dominoes/play")
     assert [policy[:18] for policy in page.headers.getlist("Content-Security-Policy")] == ["default-src 'self'"]
 

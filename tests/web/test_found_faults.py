@@ -10,6 +10,7 @@ from service.rules.values.tiles import TEXT, full_set
 from service.web.settings import Settings
 from tests.client import Client
 from tests.ways import MakeApp
+from tests.web.shapes import tiles
 
 Json = dict[str, Any]
 
@@ -32,10 +33,10 @@ def test_an_arm_on_an_arm_of_the_first_double_is_admitted(client: Client) -> Non
         "last": 1,
     }
     rules = {"spinner": "every_double", "spinner_order": "sides_first"}
-    answered = client.ok("positions", {"state": {"game": "draw", "seats": 2, "rules": rules, "start": start}})
+    answered = client.ok("positions", {"state": {"game": "draw", "seats": 2, "rules": rules, "position": start}})
     full = {"3-3.down": [], "3-3.up": ["3-0"], "5-5.down": arms["5-5.down"], "5-5.up": []}
     assert answered["now"]["table"]["arms"] == full
-    assert answered["state"]["start"]["table"]["arms"] == full
+    assert answered["state"]["position"]["table"]["arms"] == full
     assert client.ok("positions", {"state": answered["state"]}) == answered
 
 
@@ -47,28 +48,29 @@ def test_no_round_follows_the_last_that_a_state_can_have(client: Client) -> None
         "round": 9999,
         "leader": 0,
         "rules": {"hand_size": 1},
-        "start": {"hands": [["1-1"], ["6-6"]], "boneyard": _rest("1-1", "6-6")},
+        "deal": {"hands": [["1-1"], ["6-6"]], "boneyard": _rest("1-1", "6-6")},
         "actions": ["1-1"],
     }
-    assert client.refused("rounds", {"state": state, "start": {"seed": "x"}})["code"] == "match_over"
+    assert client.refused("rounds", {"state": state, "seed": "x"})["code"] == "match_over"
 
 
 def test_a_tile_in_two_places_is_told_with_pointers_from_the_root(client: Client) -> None:
     """Both places are named as they stand in the body."""
-    dealt = client.ok("matches", {"game": "block", "seats": 2, "start": {"seed": "b2f1c0"}})["now"]
-    start = {"hands": dealt["hands"], "boneyard": dealt["boneyard"]}
-    start["hands"][1][0] = start["hands"][0][0]
-    problems = client.refused("positions", {"state": {"game": "block", "seats": 2, "start": start}})["problems"]
+    dealt = client.ok("matches", {"game": "block", "seats": 2, "seed": "b2f1c0"})["now"]
+    hands = [tiles(hand) for hand in dealt["hands"]]
+    hands[1][0] = hands[0][0]
+    deal = {"hands": hands, "boneyard": tiles(dealt["boneyard"])}
+    problems = client.refused("positions", {"state": {"game": "block", "seats": 2, "deal": deal}})["problems"]
     twice = next(problem for problem in problems if problem["code"] == "tile_twice")
-    assert twice["pointer"] == "/state/start/hands/1/0"
-    assert "/state/start/hands/0/0" in twice["message"]
+    assert twice["pointer"] == "/state/deal/hands/1/0"
+    assert "/state/deal/hands/0/0" in twice["message"]
 
 
 @pytest.mark.parametrize(
     ("operation", "body", "code"),
     [
         ("matches", {"game": "draw", "seats": 2, "rules": {"lone_tile_points": {"7-7": 1}}}, "incompatible_rules"),
-        ("rulesets", {"game": "goat", "partners": True}, "incompatible_rules"),
+        ("rulesets", {"game": "goat", "seats": 4, "partners": True}, "incompatible_rules"),
     ],
     ids=["a tile outside the set is priced", "partners where each plays alone"],
 )
@@ -87,9 +89,9 @@ def test_a_snapshot_with_a_seat_too_many_is_impossible(client: Client) -> None:
         "turn": 3,
         "last": 1,
     }
-    body = {"game": "draw", "seats": 2, "start": start}
+    body = {"game": "draw", "seats": 2, "position": start}
     assert client.refused("matches", body)["code"] == "impossible_state"
-    lot = {"game": "straight", "seats": 2, "start": {"seed": "x"}, "leader": 3}
+    lot = {"game": "straight", "seats": 2, "seed": "x", "leader": 3}
     assert client.refused("matches", lot)["code"] == "no_such_seat"
 
 

@@ -4,17 +4,22 @@ from io import BytesIO
 
 import orjson
 import pytest
+import yaml
 
 from service.operations.table import OPERATIONS
 from service.wire.codes import CODES
 from tests.client import JSON, PROBLEM, Client
 from tests.contract.document import operations
 from tests.contract.stories import STORY
+from tests.ways import MakeApp
 
 POSTS = sorted(operation.path for operation in operations() if operation.method == "POST")
-GETS = ["/v1/games", "/v1/games/goat", "/problems/must_play", "/openapi.yaml", "/healthz", "/readyz"]
+KEPT = ["/v1/games", "/v1/games/goat", "/problems/must_play", "/openapi.yaml", "/openapi.json"]
+"""What changes only with the version."""
+
+GETS = [*KEPT, "/healthz", "/readyz"]
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "CONNECT", "PROPFIND", "get"]
-BODY = orjson.dumps({"state": STORY, "action": "2-3@left", "seat": 0, "expect": "2.5", "views": ["public"]})
+BODY = orjson.dumps({"state": STORY, "action": "2-3@left", "seat": 0, "expect": "2.5", "views": {"spectator": True}})
 
 
 @pytest.mark.parametrize("path", POSTS)
@@ -102,7 +107,7 @@ def test_bodies_too_large_in_chunks(client: Client, path: str) -> None:
         return client.send("POST", path, b"", headers, **chunks).status
 
     assert chunked(b" " * limit + b"{}") == 413
-    assert chunked(b" " * (limit - 2) + b"{}") == 422
+    assert chunked(b" " * (limit - 2) + b"[]") == 422
     assert chunked(b"") == 400
 
 
@@ -118,7 +123,8 @@ def test_bodies_too_large_in_chunks(client: Client, path: str) -> None:
         {"Content-Type": "application/jsonp"},
         {"Content-Type": "*/*"},
         {"Content-Type": JSON, "Content-Encoding": "gzip"},
-        {"Content-Type": JSON, "Content-Encoding": "identity"},
+        {"Content-Type": JSON, "Content-Encoding": "identity, gzip"},
+        {"Content-Type": JSON, "Content-Encoding": "none"},
     ],
     ids=str,
 )
@@ -134,6 +140,14 @@ def test_what_is_not_declared_as_json(client: Client, headers: dict[str, str]) -
 def test_what_is_declared_as_json(client: Client, declared: str) -> None:
     """Parameters and letter case of the media type do not matter."""
     assert client.send("POST", "/v1/actions", BODY, {"Content-Type": declared}).status == 200
+
+
+@pytest.mark.parametrize("encoding", ["", "identity", "Identity", " identity "])
+def test_what_is_said_to_be_uncompressed(client: Client, encoding: str) -> None:
+    """Who says so is believed."""
+    plain = client.send("POST", "/v1/actions", BODY, {"Content-Type": JSON})
+    answer = client.send("POST", "/v1/actions", BODY, {"Content-Type": JSON, "Content-Encoding": encoding})
+    assert (answer.status, answer.body) == (200, plain.body)
 
 
 def test_the_same_body_has_the_same_answer_whatever_the_headers(client: Client) -> None:
@@ -175,10 +189,44 @@ def test_the_same_body_has_the_same_answer_at_any_time() -> None:
     assert Client().send("POST", "/v1/actions", BODY, {"Content-Type": JSON}).body == first.body
 
 
-def test_a_query_changes_nothing(client: Client) -> None:
-    """What stands behind a question mark is not looked at."""
+QUERIES = {
+    "action=pass&debug=1": ["action", "debug"],
+    "debug": ["debug"],
+    "a=1&a=2": ["a"],
+    "views=": ["views"],
+    "=x": [""],
+    "%C3%A9=1": ["é"],
+    "%FF=1": ["%FF"],
+}
+
+
+@pytest.mark.parametrize("path", [*POSTS, *KEPT])
+@pytest.mark.parametrize("query", QUERIES)
+def test_members_in_the_address_are_refused(client: Client, path: str, query: str) -> None:
+    """No operation has any: whoever sends one believes that it does something. Each is told, by name, once."""
+    method, body = ("POST", BODY) if path in POSTS else ("GET", b"")
+    answer = client.send(method, f"{path}?{query}", body, {"Content-Type": JSON})
+    assert (answer.status, answer.code) == (422, "invalid_request")
+    errors = answer.json["errors"]
+    assert {(error["pointer"], error["code"]) for error in errors} == {("", "unknown")}
+    assert [error["message"] for error in errors] == [
+        f"There is no query member {name} here." for name in QUERIES[query]
+    ]
+
+
+@pytest.mark.parametrize("query", ["", "&", "&&"])
+def test_a_question_mark_without_members_changes_nothing(client: Client, query: str) -> None:
+    """There is nothing to refuse."""
     plain = client.send("POST", "/v1/actions", BODY, {"Content-Type": JSON})
-    assert client.send("POST", "/v1/actions?action=pass&debug=1", BODY, {"Content-Type": JSON}).body == plain.body
+    assert client.send("POST", f"/v1/actions?{query}", BODY, {"Content-Type": JSON}).body == plain.body
+    assert client.get(f"/v1/games?{query}").body == client.get("/v1/games").body
+
+
+@pytest.mark.parametrize("path", ["/", "/healthz", "/readyz", "/play", "/docs"])
+def test_probes_and_pages_may_have_members_in_the_address(make_app: MakeApp, path: str) -> None:
+    """Health checks of others add some, and pages have their own."""
+    with make_app().test_client().get(f"{path}?now=1") as answer:
+        assert answer.status_code == 200
 
 
 def test_how_a_body_is_written_changes_nothing(client: Client) -> None:
@@ -198,7 +246,7 @@ def test_how_a_body_is_written_changes_nothing(client: Client) -> None:
 def test_answers_may_not_be_stored_or_sniffed(client: Client) -> None:
     """Good answers and refusals have the same headers for safety."""
     for answer in (
-        client.get("/v1/games"),
+        client.get("/"),
         client.get("/nowhere"),
         client.send("POST", "/v1/actions", BODY, {"Content-Type": JSON}),
         client.send("POST", "/v1/actions", b"{}", {"Content-Type": JSON}),
@@ -207,6 +255,38 @@ def test_answers_may_not_be_stored_or_sniffed(client: Client) -> None:
         assert answer.headers["Cache-Control"] == "no-store"
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
         assert "Set-Cookie" not in answer.headers
+        assert "ETag" not in answer.headers
+
+
+@pytest.mark.parametrize("path", KEPT)
+def test_what_changes_with_the_version_is_asked_for_once(client: Client, path: str) -> None:
+    """Its tag is the same at every time, and who has it is told that nothing has changed, without a body."""
+    whole = client.get(path)
+    tag = whole.headers["ETag"]
+    assert whole.headers["Cache-Control"] == "no-cache"
+    assert whole.headers["X-Content-Type-Options"] == "nosniff"
+    assert Client().get(path).headers["ETag"] == tag
+    for condition in (tag, f"W/{tag}", f'"another", {tag}', "*"):
+        for method in ("GET", "HEAD"):
+            same = client.send(method, path, headers={"If-None-Match": condition})
+            assert (same.status, same.body) == (304, b"")
+            assert (same.headers["ETag"], same.headers["Cache-Control"]) == (tag, "no-cache")
+    for condition in ('"another"', tag[:-1], ""):
+        again = client.send("GET", path, headers={"If-None-Match": condition})
+        assert (again.status, again.body) == (200, whole.body)
+
+
+def test_every_page_has_a_tag_of_its_own(client: Client) -> None:
+    """Two games, or two codes, are never taken for each other."""
+    paths = [*KEPT, "/v1/games/draw", "/problems/must_draw"]
+    assert len({client.get(path).headers["ETag"] for path in paths}) == len(paths)
+
+
+def test_the_contract_is_the_same_in_both_forms(client: Client) -> None:
+    """JSON has what YAML has, in the same order."""
+    as_yaml, as_json = client.get("/openapi.yaml"), client.get("/openapi.json")
+    assert orjson.dumps(yaml.load(as_yaml.body, yaml.CSafeLoader)) == as_json.body
+    assert as_json.headers["Content-Type"] == "application/vnd.oai.openapi+json"
 
 
 def test_media_types(client: Client) -> None:

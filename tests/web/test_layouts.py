@@ -12,9 +12,9 @@ from tests.playing import dealt, first, played
 Json = dict[str, Any]
 
 
-def view(client: Client, state: Json, viewer: Any = "public") -> Json:
+def view(client: Client, state: Json, viewer: int | None = None) -> Json:
     """A view of a state."""
-    found: Json = client.ok("views", {"state": state, "for": viewer})
+    found: Json = client.ok("views", {"state": state, "seat": viewer})
     return found
 
 
@@ -26,7 +26,7 @@ def changed(seen: Json, **table: Any) -> Json:
 def test_a_state_and_its_views_are_laid_out_alike(client: Client) -> None:
     """The table is public, so every view of a state gives the coordinates that the state gives."""
     whole = client.ok("layouts", {"state": STORY})
-    for viewer in ("public", 0, 1, 2):
+    for viewer in (None, 0, 1, 2):
         assert client.ok("layouts", {"view": view(client, STORY, viewer)}) == whole
 
 
@@ -68,12 +68,12 @@ def test_a_narrow_table_is_taller(client: Client) -> None:
 @pytest.mark.parametrize(
     ("options", "code"),
     [
-        ({"width": 15}, "range"),
-        ({"width": 201}, "range"),
-        ({"arm": 2}, "range"),
-        ({"turns": "left"}, "value"),
+        ({"width": 15}, "out_of_range"),
+        ({"width": 201}, "out_of_range"),
+        ({"arm": 2}, "out_of_range"),
+        ({"turns": "left"}, "wrong_value"),
         ({"height": 20}, "unknown"),
-        ([], "type"),
+        ([], "wrong_type"),
     ],
 )
 def test_options_have_limits(client: Client, options: Any, code: str) -> None:
@@ -84,19 +84,53 @@ def test_options_have_limits(client: Client, options: Any, code: str) -> None:
 
 
 def test_exactly_one_of_state_and_view(client: Client) -> None:
-    """None of them, both, and null are of the wrong shape."""
-    assert client.refused("layouts", {})["errors"][0] == {
-        "pointer": "/state",
-        "code": "required",
-        "message": "One of these is required: state, view.",
-    }
-    both = client.refused("layouts", {"state": STORY, "view": view(client, STORY)})["errors"]
-    assert [(error["pointer"], error["code"]) for error in both] == [("/view", "unknown")]
-    assert client.refused("layouts", {"state": None})["errors"][0]["code"] == "null"
+    """None of them, where null says the same as left out, or both, are refused by rule."""
+    for nothing in ({}, {"state": None}, {"state": None, "view": None, "options": {"width": 30}}):
+        problem = client.refused("layouts", nothing)
+        assert (problem["code"], problem["pointer"]) == ("subject_required", "")
+        assert "`state`, `view`" in problem["detail"]
+    problem = client.refused("layouts", {"state": STORY, "view": view(client, STORY)})
+    assert (problem["code"], problem["pointer"]) == ("several_subjects", "/view")
+    assert client.ok("layouts", {"state": STORY, "view": None}) == client.ok("layouts", {"state": STORY})
+
+
+UNKNOWN: dict[str, tuple[Json, str]] = {
+    "an arm": ({"now": {"table": {"line": ["6-6"], "arms": {"hub": ["6-1"]}}}}, "/view/now/table/arms/hub"),
+    "a numbered arm": ({"now": {"table": {"arms": {"train.2": []}}}}, "/view/now/table/arms/train.2"),
+    "an arm of no double": ({"now": {"table": {"arms": {"4-5.up": []}}}}, "/view/now/table/arms/4-5.up"),
+    "an end": ({"now": {"ends": [{"end": "train.2", "tile": "1-2", "values": [1]}]}}, "/view/now/ends/0/end"),
+    "an action": (
+        {"now": {"legal_actions": [{"action": "1-2@train.2", "kind": "play"}]}},
+        "/view/now/legal_actions/0/action",
+    ),
+    "a game": ({"game": "chess"}, "/view/game"),
+    "a phase": ({"now": {"phase": "counting"}}, "/view/now/phase"),
+    "an action's kind": (
+        {"now": {"legal_actions": [{"action": "draw", "kind": "take"}]}},
+        "/view/now/legal_actions/0/kind",
+    ),
+    "a reason": ({"now": {"why_not": {"drawing": "too_early"}}}, "/view/now/why_not/drawing"),
+    "an event's type": ({"events": [{"type": "swapped", "step": "2.5"}]}, "/view/events/0/type"),
+    "a reason of an event": (
+        {"log": [{"type": "redealt", "step": "2.0", "redealt": {"reason": "rain", "attempt": 1}}]},
+        "/view/log/0/redealt/reason",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", UNKNOWN)
+@pytest.mark.parametrize("operation", ["layouts", "pictures", "texts"])
+def test_a_word_of_a_newer_service(client: Client, operation: str, what: str) -> None:
+    """A view that has a word that is not known here has the right shape, and is refused at the word."""
+    changes, pointer = UNKNOWN[what]
+    seen = view(client, STORY)
+    body: Json = {"view": {**seen, **changes, "now": {**seen["now"], **changes.get("now", {})}}}
+    problem = client.refused(operation, body | ({"language": "en"} if operation == "texts" else {}))
+    assert (problem["code"], problem["pointer"]) == ("unknown_word", pointer)
 
 
 def test_a_view_is_taken_as_answered_and_not_otherwise(client: Client) -> None:
-    """A member less or more, at any depth, is of the wrong shape."""
+    """A member that is needed less, or one more, at any depth, is of the wrong shape."""
     seen = view(client, STORY)
     assert client.refused("layouts", {"view": {**seen, "seed": "x"}})["errors"][0]["pointer"] == "/view/seed"
     without = {name: value for name, value in seen["now"].items() if name != "voids"}
@@ -111,7 +145,8 @@ def test_a_view_is_taken_as_answered_and_not_otherwise(client: Client) -> None:
         ({"first": None}, "wrong_first_tile"),
         ({"spinner": "4-5"}, "wrong_spinner"),
         ({"arms": {"up": []}}, "wrong_arms"),
-        ({"arms": {"4-5.up": ["4-1"]}}, None),
+        ({"arms": {"5-5.up": ["5-1"]}}, "wrong_arms"),
+        ({"arms": {"The Middle": ["4-1"]}}, None),
         ({"line": ["5-4", "4-5", "5-2"]}, "tile_twice"),
         ({"line": ["9-4", "4-5", "5-2"]}, "tile_outside_set"),
     ],

@@ -8,6 +8,7 @@ from tests.client import Client
 from tests.depth import amount
 from tests.houses import TABLES
 from tests.playing import Json, acted, at_random
+from tests.web.shapes import event
 
 pytestmark = pytest.mark.no_cover  # much of the same, on lines that others reach
 
@@ -23,7 +24,7 @@ def test_a_match_comes_to_its_end(one_way: Client, game: str, seats: int, partne
     random = Random(f"{game}-{seats}-{partners}-{seed}")
     choose = at_random(random)
     table = {"game": game, "seats": seats, "partners": partners}
-    position = one_way.ok("matches", {**table, "start": {"seed": f"end-{random.random()}"}})
+    position = one_way.ok("matches", {**table, "seed": f"end-{random.random()}"})
     rounds: list[Json] = []
     actions = 0
     while position["now"]["phase"] != "match_over":
@@ -41,9 +42,9 @@ def test_a_match_comes_to_its_end(one_way: Client, game: str, seats: int, partne
     now = position["now"]
     assert now["match"]["winners"]
     assert not set(now["match"]["winners"]) & set(now["match"]["losers"])
-    assert position["events"][-1] == {"type": "match_ended", **now["match"]}
+    assert position["events"][-1] == event("match_ended", now["step"], **now["match"])
     assert max(now["points"]) >= one_way.ok("positions", {"state": position["state"]})["rules"]["target"]
     good = {"rounds": len(rounds), "actions": sum(len(state["actions"]) for state in rounds)}
-    assert one_way.ok("audits", {"rounds": rounds}) == {"ok": True, "good": good, "fault": None}
+    assert one_way.ok("audits", {"rounds": rounds}) == {"ok": True, "good": good, "unproved": [], "fault": None}
     for operation, more in (("rounds", {}), ("actions", {"action": "pass"})):
         assert one_way.refused(operation, {"state": position["state"], **more})["code"] == "match_over"

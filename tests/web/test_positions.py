@@ -10,15 +10,16 @@ from tests.client import Client
 from tests.contract.stories import BLOCK_HANDS, CROSSES, OVER, PUZZLE, STORY, STUCK, rest, snapshot
 from tests.houses import random_house
 from tests.playing import acted, at_random
+from tests.web.shapes import tiles
 
 Json = dict[str, Any]
 
 
 def test_a_state_may_be_written_short(client: Client) -> None:
     """What a state leaves out has its default."""
-    short = {"game": "block", "seats": 2, "start": BLOCK_HANDS}
+    short = {"game": "block", "seats": 2, "deal": BLOCK_HANDS}
     full = {
-        "format": 1,
+        "format": 2,
         "game": "block",
         "version": 1,
         "rules": {},
@@ -27,7 +28,9 @@ def test_a_state_may_be_written_short(client: Client) -> None:
         "round": 1,
         "leader": None,
         "carried": {"points": [0, 0], "held": [0, 0]},
-        "start": BLOCK_HANDS,
+        "seed": None,
+        "deal": BLOCK_HANDS,
+        "position": None,
         "actions": [],
     }
     assert client.ok("positions", {"state": short})["state"] == full
@@ -38,8 +41,8 @@ def test_a_state_may_be_written_short(client: Client) -> None:
 
 def test_a_snapshot_s_defaults(client: Client) -> None:
     """Nothing drawn and no voids, where they are left out."""
-    start = {name: value for name, value in STUCK["start"].items() if name not in ("drawn", "voids")}
-    answered = client.ok("positions", {"state": {**STUCK, "start": start}})["state"]["start"]
+    start = {name: value for name, value in STUCK["position"].items() if name not in ("drawn", "voids")}
+    answered = client.ok("positions", {"state": {**STUCK, "position": start}})["state"]["position"]
     assert (answered["drawn"], answered["voids"]) == (0, [[], []])
     assert list(answered) == ["hands", "boneyard", "table", "turn", "last", "drawn", "voids"]
 
@@ -80,12 +83,13 @@ def test_a_position_goes_on_as_a_snapshot(client: Client, seed: int) -> None:
     if now["phase"] != "playing" or not now["table"]["line"]:
         return
     voids = [[] if now["drawn"] and seat == now["turn"] else each for seat, each in enumerate(now["voids"])]
-    start = {name: now[name] for name in ("hands", "boneyard", "table", "turn", "last", "drawn")} | {"voids": voids}
+    start = {name: now[name] for name in ("table", "turn", "last", "drawn")} | {"voids": voids}
+    start |= {"hands": [tiles(hand) for hand in now["hands"]], "boneyard": tiles(now["boneyard"])}
     taken = {
         **{name: state[name] for name in ("game", "rules", "seats", "partners")},
         "leader": now["leader"] if "rotate" in str(state["rules"]) else None,
         "carried": {"points": now["points"], "held": now["held"]},
-        "start": start,
+        "position": start,
     }
     again = client.ok("positions", {"state": taken})["now"]
     same = [name for name in now if name not in ("step", "leader")]
@@ -94,7 +98,7 @@ def test_a_position_goes_on_as_a_snapshot(client: Client, seed: int) -> None:
 
 def test_both_halves_of_a_spinner(client: Client) -> None:
     """A non-double first tile of Straight takes either half at its bare sides, and counts at its bare ends only."""
-    dealt_elsewhere = {"game": "straight", "seats": 2, "start": BLOCK_HANDS, "leader": 0}
+    dealt_elsewhere = {"game": "straight", "seats": 2, "deal": BLOCK_HANDS, "leader": 0}
     opened = acted(client, client.ok("matches", dealt_elsewhere), "0-1")["now"]
     assert [(end["end"], end["values"]) for end in opened["ends"]] == [
         ("left", [0]),
@@ -119,7 +123,9 @@ def test_named_ends(client: Client) -> None:
         **snapshot(hands, ["1-2", "2-2", "2-5", "2-3"], "1-2", 0, 1),
         "table": table,
     }
-    now = client.ok("positions", {"state": {"game": "all_fives", "seats": 2, "rules": CROSSES, "start": start}})["now"]
+    now = client.ok("positions", {"state": {"game": "all_fives", "seats": 2, "rules": CROSSES, "position": start}})[
+        "now"
+    ]
     assert [end["end"] for end in now["ends"]] == ["left", "right", "2-2.up", "2-2.down"]
     assert [legal["action"] for legal in now["legal_actions"]] == ["0-3@2-2.up", "2-4@2-2.down"]
 
@@ -132,11 +138,11 @@ def test_every_problem_is_told_at_once(client: Client) -> None:
         "seats": 2,
         "round": 1,
         "carried": {"points": [5, 101], "held": [0, 3]},
-        "start": {"hands": hands, "boneyard": []},
+        "deal": {"hands": hands, "boneyard": []},
     }
     problem = client.refused("positions", {"state": state})
     found = {(each["code"], each["pointer"]): each["tiles"] for each in problem["problems"]}
-    missing = found.pop(("tile_missing", "/state/start"))
+    missing = found.pop(("tile_missing", "/state/deal"))
     assert missing == rest(*hands[0], *hands[1])
     assert found == {
         ("points_before_first_round", "/state/carried/points"): [],
@@ -144,13 +150,13 @@ def test_every_problem_is_told_at_once(client: Client) -> None:
         ("points_below_opening", "/state/carried/points/0"): [],
         ("target_reached", "/state/carried/points/1"): [],
         ("held_with_open_account", "/state/carried/held/1"): [],
-        ("wrong_hand_size", "/state/start/hands/0"): [],
-        ("redeal_required", "/state/start/hands/0"): [],
-        ("tile_twice", "/state/start/hands/1/1"): ["1-1"],
-        ("tile_outside_set", "/state/start/hands/1/2"): ["9-9"],
+        ("wrong_hand_size", "/state/deal/hands/0"): [],
+        ("redeal_required", "/state/deal/hands/0"): [],
+        ("tile_twice", "/state/deal/hands/1/1"): ["1-1"],
+        ("tile_outside_set", "/state/deal/hands/1/2"): ["9-9"],
     }
     twice = next(each for each in problem["problems"] if each["code"] == "tile_twice")
-    assert "/start/hands/1/0" in twice["message"]
+    assert "/deal/hands/1/0" in twice["message"]
 
 
 def test_a_replay_stops_at_the_first_illegal_action(client: Client) -> None:
@@ -180,15 +186,36 @@ SNAPSHOTS: dict[str, Json] = {
 @pytest.mark.parametrize("code", SNAPSHOTS)
 def test_snapshots_that_cannot_be(client: Client, code: str) -> None:
     """Each thing that a snapshot can claim wrongly has its code."""
-    problem = client.refused("positions", {"state": {**PUZZLE, "start": {**PUZZLE["start"], **SNAPSHOTS[code]}}})
+    problem = client.refused("positions", {"state": {**PUZZLE, "position": {**PUZZLE["position"], **SNAPSHOTS[code]}}})
     assert code in [each["code"] for each in problem["problems"]]
 
 
 def test_views_of_a_position(client: Client) -> None:
     """They are what /views answers, with no events of their own."""
-    views = client.ok("positions", {"state": STORY, "views": ["public", 2, 1]})["views"]
-    assert views == [client.ok("views", {"state": STORY, "for": viewer}) for viewer in ("public", 2, 1)]
-    assert client.ok("positions", {"state": STORY, "views": []})["views"] == []
+    views = client.ok("positions", {"state": STORY, "views": {"seats": [2, 1], "spectator": True}})["views"]
+    assert views["players"] == [client.ok("views", {"state": STORY, "seat": seat}) for seat in (2, 1)]
+    assert views["spectator"] == client.ok("views", {"state": STORY})
+
+
+@pytest.mark.parametrize("operation", ["positions", "views", "layouts", "pictures", "rounds", "actions", "audits"])
+@pytest.mark.parametrize("old", [1, 1.0])
+def test_a_state_of_format_1_is_told_so_and_nothing_else(client: Client, operation: str, old: float) -> None:
+    """It has other members, and each would be a fault of its own."""
+    state = {"format": old, "game": "goat", "seats": 3, "start": {"seed": "x"}, "rules": {"target": None, "x": 1}}
+    body = {"rounds": [state]} if operation == "audits" else {"state": state}
+    errors = client.refused(operation, body | ({"action": "pass"} if operation == "actions" else {}))["errors"]
+    place = "/rounds/0/format" if operation == "audits" else "/state/format"
+    assert [(error["pointer"], error["code"]) for error in errors] == [(place, "out_of_range")]
+    assert "format 1" in errors[0]["message"]
+
+
+@pytest.mark.parametrize(("format_", "code"), [(0, "out_of_range"), (3, "out_of_range"), ("1", "wrong_type")])
+def test_other_formats_are_faults_among_others(client: Client, format_: Any, code: str) -> None:
+    """Only 1 was ever answered; left out, or null, it is 2."""
+    errors = client.refused("positions", {"state": {"format": format_, "seats": 2}})["errors"]
+    found = [(error["pointer"], error["code"]) for error in errors]
+    assert found == [("/state/format", code), ("/state/game", "missing")]
+    assert client.ok("positions", {"state": {**PUZZLE, "format": None}}) == client.ok("positions", {"state": PUZZLE})
 
 
 def _any_match(client: Client, random: Random) -> Json:
@@ -196,7 +223,7 @@ def _any_match(client: Client, random: Random) -> Json:
     while True:
         house = random_house(random)
         body = {"game": house.game, "seats": house.seats, "rules": dict(house.rules), "partners": house.partners}
-        answer = client.post("matches", {**body, "start": {"seed": str(random.random())}})
+        answer = client.post("matches", {**body, "seed": str(random.random())})
         if answer.status == 201:
             found: Json = answer.json
             return found

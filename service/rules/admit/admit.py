@@ -8,22 +8,24 @@ carried into the round were really made; only an audit of the whole match proves
 from functools import lru_cache
 from typing import Any
 
-from ..deal.deal import Dealing, Dealt, deal
+from ..deal.deal import Dealing, Dealt, check_deals, deal
 from ..deal.lead import Lead, lead, opening, redeal_rules
 from ..deal.shuffle import lot
 from ..games.resolve import resolve
-from ..house.knob_values import SEATS
 from ..house.ruleset import Ruleset
 from ..play.engine import replay
 from ..state.begin import first_state
-from ..state.setup import FromSeed, FromSnapshot, Setup, in_the_middle
+from ..state.setup import FromSeed, FromSnapshot, NotOneStart, Setup, Start, in_the_middle, is_mirrored, upright
 from ..state.state import Round, State
+from ..values.actions import mirrored
 from ..values.errors import (
     ImpossibleState,
     IncompatibleRules,
     LeaderNotAllowed,
     LeaderRequired,
     SetTooSmall,
+    SeveralStarts,
+    StartRequired,
 )
 from ..values.tiles import SETS, Mask, Tile, full_set, mask_of
 from .setup_problems import account_problems, start_problems
@@ -33,11 +35,11 @@ from .snapshot import completed
 def admit(setup: Setup) -> State:
     """Return the state that a setup describes.
 
-    Raises UnsupportedVersion, IncompatibleRules, SetTooSmall, LeaderRequired, LeaderNotAllowed (in this order), or
-    ImpossibleState with every problem found; KeyError for an unknown game, ValueError for a number of seats that no
-    table has.
+    Raises StartRequired, SeveralStarts, UnknownGame, TooManySeats, UnsupportedVersion, IncompatibleRules, SetTooSmall,
+    DealTooRare, LeaderRequired, LeaderNotAllowed (in this order), or ImpossibleState with every problem found;
+    ValueError for fewer seats than a table has.
     """
-    return replay(begin(setup), setup.actions)
+    return play_on(begin(setup), setup)
 
 
 def begin(setup: Setup) -> State:
@@ -45,11 +47,18 @@ def begin(setup: Setup) -> State:
     return _begin(*setup[:-1])
 
 
+def play_on(state: State, setup: Setup) -> State:
+    """Return the state after the setup's actions, from the one at the round's start. Raises ImpossibleState."""
+    actions = setup.actions
+    return replay(state, map(mirrored, actions) if is_mirrored(setup.start) else actions)
+
+
 @lru_cache(maxsize=1024)
 def _begin(*beginning: Any) -> State:
     """Cached: all requests of a round share one first state. Takes the members of a setup, without the actions."""
-    setup = Setup(*beginning)
-    version, rules, house = resolve(setup.game, setup.version, setup.rules)
+    setup = upright(Setup(*beginning))
+    check_start(setup.start)
+    version, rules, house = resolve(setup.game, setup.version, setup.rules, setup.seats)
     check_table(rules, setup.seats, setup.partners, dealt=not isinstance(setup.start, FromSnapshot))
     decided = lead(rules, setup.round)
     _check_leader(setup, rules, decided)
@@ -75,17 +84,21 @@ def _begin(*beginning: Any) -> State:
     return first_state(Round(canonical, rules, dealt.hands, dealt.boneyard, leader, forced, dealt.redeals, spare))
 
 
-def check_table(rules: Ruleset, seats: int | None, partners: bool, *, dealt: bool = True) -> None:
-    """Check that this many seats can be dealt under these rules; ``seats`` None leaves the number open.
+def check_start(start: Start | NotOneStart) -> None:
+    """Check that there is one start. Raises StartRequired, SeveralStarts."""
+    if isinstance(start, NotOneStart):
+        if start.given:
+            raise SeveralStarts(start.given)
+        raise StartRequired
 
-    Raises IncompatibleRules, SetTooSmall; ValueError for a number of seats that no table has.
+
+def check_table(rules: Ruleset, seats: int, partners: bool, *, dealt: bool = True) -> None:
+    """Check that this many seats can be dealt under these rules.
+
+    Raises IncompatibleRules, SetTooSmall, DealTooRare.
     """
-    if seats is not None and seats not in SEATS:
-        raise ValueError(f"a table has {SEATS[0]} to {SEATS[-1]} seats, not {seats}")
     if partners and rules.deal.partnership == "never":
         raise IncompatibleRules("In this game each seat plays for itself.", knobs=["partnership"])
-    if seats is None:
-        return
     if partners and seats != 4:
         raise IncompatibleRules("Partners need four seats.", knobs=["partnership"])
     wanted = seats * rules.tiles_each(seats)
@@ -94,6 +107,9 @@ def check_table(rules: Ruleset, seats: int | None, partners: bool, *, dealt: boo
         advice = "no set has so many." if enough is None else f"the set up to {enough}-{enough} would do."
         detail = f"{seats} hands take {wanted} tiles, and the set has {rules.max_tiles}; {advice}"
         raise SetTooSmall(detail, path=("rules",))
+    if dealt:
+        by_rule = any(lead(rules, number).by_rule for number in (1, 2))
+        check_deals(seats, rules.tiles_each(seats), redeal_rules(rules, by_rule=by_rule))
 
 
 def _check_leader(setup: Setup, rules: Ruleset, decided: Lead) -> None:

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..match.match import next_setup
-from ..play.engine import replay
-from ..state.setup import Setup
+from ..state.setup import FromSnapshot, Setup, in_the_middle
 from ..state.state import State
 from ..values.errors import ImpossibleState, LeaderNotAllowed, LeaderRequired, NotAllowed, Path, Refusal
-from .admit import begin
+from .admit import begin, play_on
 
 
 class AuditFault(NamedTuple):
@@ -20,11 +19,19 @@ class AuditFault(NamedTuple):
     path: Path
 
 
+class Unproved(NamedTuple):
+    """What a round that is given as a position leaves open: the round's place, and ``leader`` or ``points``."""
+
+    round: int
+    what: str
+
+
 class Audit(NamedTuple):
-    """How far a match is valid: the number of whole rounds and of actions in all, and the first fault, if any."""
+    """How far a match is valid: whole rounds and actions in all, what they leave open, and the first fault, if any."""
 
     rounds: int
     actions: int
+    unproved: tuple[Unproved, ...]
     fault: AuditFault | None
 
 
@@ -41,6 +48,9 @@ CARRIED: dict[str, tuple[str, Path]] = {
 }
 """What must follow from the round before: the code and path if it does not."""
 
+LEFT_OPEN = ("leader", "points")
+"""What a position may leave open."""
+
 _KEPT = ("game", "version", "rules", "seats", "partners")
 """What stays the same from round to round."""
 
@@ -48,23 +58,25 @@ _KEPT = ("game", "version", "rules", "seats", "partners")
 def audit(rounds: Sequence[Setup]) -> Audit:
     """Replay the rounds of a match, each given by its last state, from round 1 on."""
     actions = 0
+    unproved: list[Unproved] = []
     before: State | None = None
     for at, setup in enumerate(rounds):
         try:
             state = begin(setup)
             broken = _not_carried(before, state)
             if broken is not None:
-                return Audit(at, actions, AuditFault(at, None, *broken))
-            state = replay(state, setup.actions)
+                return Audit(at, actions, tuple(unproved), AuditFault(at, None, *broken))
+            state = play_on(state, setup)
         except Refusal as refusal:
             fault = _refused(at, refusal)
-            return Audit(at, actions + (fault.action or 0), fault)
+            return Audit(at, actions + (fault.action or 0), tuple(unproved), fault)
         done = len(state.actions)
         actions += done
+        unproved += [Unproved(at, what) for what in _left_open(before, state)]
         if state.reason is None and at < len(rounds) - 1:
-            return Audit(at, actions, AuditFault(at, done, "round_not_over", ("actions",)))
+            return Audit(at, actions, tuple(unproved), AuditFault(at, done, "round_not_over", ("actions",)))
         before = state
-    return Audit(len(rounds), actions, None)
+    return Audit(len(rounds), actions, tuple(unproved), None)
 
 
 def _refused(at: int, refusal: Refusal) -> AuditFault:
@@ -77,26 +89,50 @@ def _refused(at: int, refusal: Refusal) -> AuditFault:
 
 def _not_carried(before: State | None, state: State) -> tuple[str, Path] | None:
     """Return the code and the path of the first thing that does not follow from the round before, or None."""
-    begun = state.round
+    begun = state.round.setup
     if before is None:
-        return CARRIED["round"] if begun.setup.round != 1 else None
-    leader = begun.setup.leader
+        return CARRIED["round"] if begun.round != 1 else None
     try:
-        due = next_setup(before, begun.setup.start, leader)
+        due = _due(before, begun)
     except NotAllowed:
         return "match_over", ("round",)
     except (LeaderNotAllowed, LeaderRequired):  # reported last: in another match any leader would be wrong
         due = None
     for name in _KEPT:
-        if getattr(begun.setup, name) != getattr(before.round.setup, name):
+        if getattr(begun, name) != getattr(before.round.setup, name):
             return CARRIED[name]
-    if begun.setup.round != before.round.setup.round + 1:
+    if begun.round != before.round.setup.round + 1:
         return CARRIED["round"]
     if due is None:
         return CARRIED["leader"]
+    open_to = _left_open(before, state)
     follows = {
-        "points": begun.setup.points == due.points,
-        "held": begun.setup.held == due.held,
-        "leader": leader == due.leader,
+        "points": begun.points == due.points or ("points" in open_to and _at_least(begun.points, due.points)),
+        "held": begun.held == due.held,
+        "leader": begun.leader == due.leader or "leader" in open_to,
     }
     return next((CARRIED[name] for name, good in follows.items() if not good), None)
+
+
+def _due(before: State, begun: Setup) -> Setup:
+    """Return what the round before makes of the next one. Raises NotAllowed, LeaderNotAllowed, LeaderRequired."""
+    try:
+        return next_setup(before, begun.start, begun.leader)
+    except LeaderRequired:
+        if not isinstance(begun.start, FromSnapshot):
+            raise
+    return next_setup(before, begun.start, 0)  # by lot, over tiles that do not tell: any seat may lead
+
+
+def _left_open(before: State | None, state: State) -> tuple[str, ...]:
+    """Return what a round's position cannot prove: who led it, and the points made in play before it."""
+    begun = state.round.setup
+    if not isinstance(begun.start, FromSnapshot):
+        return ()
+    leader = before is not None and begun.leader is None
+    points = in_the_middle(begun.start) and state.round.rules.points.play_points_multiple != ()
+    return tuple(what for what, is_open in zip(LEFT_OPEN, (leader, points), strict=True) if is_open)
+
+
+def _at_least(points: Sequence[int], due: Sequence[int]) -> bool:
+    return all(number >= least for number, least in zip(points, due, strict=True))

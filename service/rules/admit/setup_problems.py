@@ -5,7 +5,7 @@ from itertools import chain
 
 from ..deal.lead import lead, redeal, redeal_rules
 from ..house.ruleset import Ruleset
-from ..state.setup import FromDeal, FromSnapshot, Setup, in_the_middle
+from ..state.setup import FromDeal, FromSnapshot, Setup, in_the_middle, name_of
 from ..values.errors import Path, Problem
 from ..values.notation import tile_text
 from ..values.tiles import HIGH, Tile, full_set, mask_of, set_mask
@@ -16,11 +16,11 @@ def account_problems(setup: Setup, rules: Ruleset) -> Iterator[Problem]:
     """Yield what is wrong with the accounts carried into this round."""
     if setup.leader is not None and setup.leader >= setup.seats:
         yield Problem("no_such_seat", ("leader",), f"{setup.seats} seats.")
-    if rules.match.target is None and setup.round > 1:
+    if not rules.match.target and setup.round > 1:
         yield Problem("round_after_match", ("round",))
     teams = setup.team_count
-    # A snapshot's points may include some made in play since the round began.
-    scored = rules.points.play_points_multiple is not None and in_the_middle(setup.start)
+    # A snapshot's points are those of its moment: some may have been made in play since the round began.
+    scored = rules.points.play_points_multiple != () and in_the_middle(setup.start)
     for name, numbers in (("points", setup.points), ("held", setup.held)):
         if numbers and len(numbers) != teams:
             facts = f"{len(numbers)} numbers for {teams} teams."
@@ -30,13 +30,13 @@ def account_problems(setup: Setup, rules: Ruleset) -> Iterator[Problem]:
     for team, points in enumerate(setup.points):
         where: Path = ("carried", "points", team)
         on_the_way = scored and rules.match.target_checked == "round_end"
-        if rules.match.target is not None and points >= rules.match.target and not on_the_way:
+        if rules.match.target and points >= rules.match.target and not on_the_way:
             yield Problem("target_reached", where, f"{points} points, and the target is {rules.match.target}.")
-        if rules.points.account_opens_at is not None and 0 < points < rules.points.account_opens_at:
+        if 0 < points < rules.points.account_opens_at:
             yield Problem("points_below_opening", where, f"It opens at {rules.points.account_opens_at}.")
     for team, held in enumerate(setup.held):
         where = ("carried", "held", team)
-        if held and rules.points.account_opens_at is None:
+        if held and not rules.points.account_opens_at:
             yield Problem("held_without_account", where)
         elif held and setup.points and any(setup.points[team : team + 1]):
             yield Problem("held_with_open_account", where)
@@ -46,7 +46,7 @@ def start_problems(setup: Setup, start: FromDeal | FromSnapshot, rules: Ruleset)
     """Yield everything wrong with a deal or a snapshot from elsewhere."""
     if len(start.hands) != setup.seats:
         facts = f"{len(start.hands)} hands for {setup.seats} seats."
-        yield Problem("wrong_number_of_hands", ("start", "hands"), facts)
+        yield Problem("wrong_number_of_hands", (name_of(start), "hands"), facts)
     yield from _tile_problems(start, rules)
     if isinstance(start, FromSnapshot):
         yield from snapshot_problems(setup, start, rules)
@@ -58,11 +58,11 @@ def _deal_problems(setup: Setup, start: FromDeal, rules: Ruleset) -> Iterator[Pr
     each = rules.tiles_each(setup.seats)
     for seat, hand in enumerate(start.hands):
         if len(hand) != each:
-            yield Problem("wrong_hand_size", ("start", "hands", seat), f"{len(hand)} tiles instead of {each}.")
+            yield Problem("wrong_hand_size", (name_of(start), "hands", seat), f"{len(hand)} tiles instead of {each}.")
     by_rule = setup.leader is None and lead(rules, setup.round).by_rule
     again = redeal(redeal_rules(rules, by_rule=by_rule), [mask_of(hand) for hand in start.hands])
     if again is not None:
-        where: Path = ("start", "hands") if again.seat is None else ("start", "hands", again.seat)
+        where: Path = (name_of(start), "hands") if again.seat is None else (name_of(start), "hands", again.seat)
         yield Problem("redeal_required", where, f"Reason: {again.reason}.")
 
 
@@ -81,7 +81,7 @@ def _tile_problems(start: FromDeal | FromSnapshot, rules: Ruleset) -> Iterator[P
             places[tile] = path
     missing = tuple(tile for tile in full_set(rules.deal.max_pip) if tile not in places)
     if missing:
-        yield Problem("tile_missing", ("start",), f"Missing: {' '.join(map(tile_text, missing))}.", missing)
+        yield Problem("tile_missing", (name_of(start),), f"Missing: {' '.join(map(tile_text, missing))}.", missing)
 
 
 def _is_the_set(start: FromDeal | FromSnapshot, rules: Ruleset) -> bool:
@@ -93,9 +93,9 @@ def _is_the_set(start: FromDeal | FromSnapshot, rules: Ruleset) -> bool:
 def _places(start: FromDeal | FromSnapshot) -> Iterator[tuple[Path, Tile]]:
     for seat, hand in enumerate(start.hands):
         for at, tile in enumerate(hand):
-            yield ("start", "hands", seat, at), tile
+            yield (name_of(start), "hands", seat, at), tile
     for at, tile in enumerate(start.boneyard):
-        yield ("start", "boneyard", at), tile
+        yield (name_of(start), "boneyard", at), tile
     if isinstance(start, FromSnapshot):
         for row, at, tile in start.table.places():
-            yield ("start", "table", *row, at), tile
+            yield (name_of(start), "table", *row, at), tile

@@ -25,19 +25,19 @@ def snapshot_problems(setup: Setup, start: FromSnapshot, rules: Ruleset) -> Iter
     hands = tuple(mask_of(hand) for hand in start.hands)
     for seat, hand in enumerate(hands):
         if not hand and seat != start.last:
-            yield Problem("hand_empty", ("start", "hands", seat))
+            yield Problem("hand_empty", ("position", "hands", seat))
     try:
         table = table_of(rules, start)
     except ValueError as wrong:
-        yield Problem(str(wrong), ("start", "table"))
+        yield Problem(str(wrong), ("position", "table"))
         return
     if start.last is not None and start.last >= setup.seats:
-        yield Problem("no_such_seat", ("start", "last"), f"{setup.seats} seats.")
+        yield Problem("no_such_seat", ("position", "last"), f"{setup.seats} seats.")
     elif (start.last is None) != table.empty:
-        yield Problem("wrong_last", ("start", "last"))
+        yield Problem("wrong_last", ("position", "last"))
     yield from _voids_problems(setup, start, rules, hands)
     if start.turn >= setup.seats:
-        yield Problem("no_such_seat", ("start", "turn"), f"{setup.seats} seats.")
+        yield Problem("no_such_seat", ("position", "turn"), f"{setup.seats} seats.")
     elif len(hands) == setup.seats:
         yield from _turn_problems(setup, start, rules, hands, table)
 
@@ -47,7 +47,7 @@ def _voids_problems(setup: Setup, start: FromSnapshot, rules: Ruleset, hands: tu
     if not start.voids:
         return
     if len(start.voids) != setup.seats:
-        yield Problem("wrong_voids", ("start", "voids"), f"{len(start.voids)} lists for {setup.seats} seats.")
+        yield Problem("wrong_voids", ("position", "voids"), f"{len(start.voids)} lists for {setup.seats} seats.")
     for seat, values in enumerate(start.voids):
         drawing = seat == start.turn and start.drawn and values
         repeated = len(set(values)) < len(values) or any(value > rules.deal.max_pip for value in values)
@@ -55,7 +55,7 @@ def _voids_problems(setup: Setup, start: FromSnapshot, rules: Ruleset, hands: tu
             {half for tile in tiles_of(hands[seat]) for half in (LOW[tile], HIGH[tile])} if seat < len(hands) else set()
         )
         if drawing or repeated or held & set(values):
-            yield Problem("wrong_voids", ("start", "voids", seat))
+            yield Problem("wrong_voids", ("position", "voids", seat))
 
 
 def _turn_problems(
@@ -67,9 +67,9 @@ def _turn_problems(
         if leader is None and lead(rules, setup.round).by_rule and any(hands):
             leader = opening(rules, hands).seat
         if leader is not None and start.turn != leader:
-            yield Problem("wrong_turn", ("start", "turn"), f"Seat {leader} leads.")
+            yield Problem("wrong_turn", ("position", "turn"), f"Seat {leader} leads.")
         if start.drawn:
-            yield Problem("wrong_drawn", ("start", "drawn"), "Nobody draws on an empty table.")
+            yield Problem("wrong_drawn", ("position", "drawn"), "Nobody draws on an empty table.")
         return
     if start.last is None or start.last >= setup.seats:
         return
@@ -78,9 +78,9 @@ def _turn_problems(
     for step in range(1, passed + 1):
         seat = (start.last + step) % setup.seats
         if hands[seat] & table.fits or (drawable > 0 and rules.table.draw == "until_playable"):
-            yield Problem("wrong_turn", ("start", "turn"), f"Seat {seat} could not have passed.")
+            yield Problem("wrong_turn", ("position", "turn"), f"Seat {seat} could not have passed.")
     if start.drawn and not _can_have_drawn(start, rules, hands, table):
-        yield Problem("wrong_drawn", ("start", "drawn"))
+        yield Problem("wrong_drawn", ("position", "drawn"))
 
 
 def _can_have_drawn(start: FromSnapshot, rules: Ruleset, hands: tuple[Mask, ...], table: Table) -> bool:

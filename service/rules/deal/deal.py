@@ -3,13 +3,17 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..values.errors import IncompatibleRules
+from ..values.errors import DealTooRare
 from ..values.tiles import Mask, Tile, mask_of
 from .lead import Redeal, RedealRules, redeal
 from .shuffle import shuffled
 
-MOST_DEALS = 250
-"""After this many deals in a row that call for a redeal, the rules are refused."""
+TRIED_DEALS = 200
+LEAST_STANDING = 10
+"""Rules are refused under which fewer than this many of `TRIED_DEALS` deals from fixed seeds stand."""
+
+MOST_DEALS = 4000
+"""Under rules that are not refused, that none of so many deals stands has a chance below 1e-12."""
 
 
 class Dealing(NamedTuple):
@@ -33,7 +37,7 @@ class Dealt(NamedTuple):
 
 @lru_cache(maxsize=256)
 def deal(dealing: Dealing) -> Dealt:
-    """Deal from a seed. Raises IncompatibleRules where no deal stands.
+    """Deal from a seed. Raises DealTooRare where no deal stands.
 
     Cached separately from the beginnings of rounds, which are not kept when refused, although their deals may have
     been costly.
@@ -47,8 +51,18 @@ def deal(dealing: Dealing) -> Dealt:
         if again is None:
             return Dealt(hands, tiles[dealt:], tuple(redeals))
         redeals.append(again)
-    asked = {"redeal_doubles": dealing.unwanted.doubles, "redeal_same_value": dealing.unwanted.same_value}
-    knobs = [name for name, number in asked.items() if number is not None]
-    if dealing.unwanted.no_double:
-        knobs.append("opening_without_double")
-    raise IncompatibleRules(f"None of {MOST_DEALS} deals was one that these rules let stand.", knobs=knobs)
+    raise DealTooRare(f"None of {MOST_DEALS} deals stood under these rules.", knobs=dealing.unwanted.knobs)
+
+
+@lru_cache(maxsize=256)
+def check_deals(seats: int, each: int, unwanted: RedealRules) -> None:
+    """Check that deals stand often enough under these rules. Raises DealTooRare."""
+    standing = 0
+    for number in range(TRIED_DEALS):
+        tiles = shuffled(f"tried.{number}", 1, 0, unwanted.max_pip)
+        hands = [mask_of(tiles[seat * each : (seat + 1) * each]) for seat in range(seats)]
+        standing += redeal(unwanted, hands) is None
+        if standing == LEAST_STANDING:
+            return
+    detail = f"Only {standing} of {TRIED_DEALS} deals stand under these rules; all others would be dealt again."
+    raise DealTooRare(detail, knobs=unwanted.knobs)

@@ -70,9 +70,19 @@ class RedealRules(NamedTuple):
     """What calls for a redeal: this many doubles or tiles of one value in a hand, or no double in any hand."""
 
     max_pip: int
-    doubles: int | None
-    same_value: int | None
+    doubles: int
+    same_value: int
     no_double: bool
+
+    @property
+    def knobs(self) -> list[str]:
+        """The knobs that call for a redeal."""
+        calling = {
+            "redeal_doubles": self.doubles > 0,
+            "redeal_same_value": self.same_value > 0,
+            "opening_without_double": self.no_double,
+        }
+        return [name for name, calls in calling.items() if calls]
 
 
 def redeal_rules(rules: Ruleset, *, by_rule: bool) -> RedealRules:
@@ -84,9 +94,9 @@ def redeal_rules(rules: Ruleset, *, by_rule: bool) -> RedealRules:
 def redeal(unwanted: RedealRules, hands: Sequence[Mask]) -> Redeal | None:
     """Return why these hands are dealt again, or None."""
     for seat, hand in enumerate(hands):
-        if unwanted.doubles is not None and size(hand & DOUBLES_MASK) >= unwanted.doubles:
+        if unwanted.doubles and size(hand & DOUBLES_MASK) >= unwanted.doubles:
             return Redeal(seat, "doubles")
-        if unwanted.same_value is not None and most_of_one_value(hand, unwanted.max_pip) >= unwanted.same_value:
+        if unwanted.same_value and most_of_one_value(hand, unwanted.max_pip) >= unwanted.same_value:
             return Redeal(seat, "same_value")
     if unwanted.no_double and not together(hands) & DOUBLES_MASK:
         return Redeal(None, "no_double")

@@ -2,8 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..house.ruleset import Ruleset
+
+
+class Preset(NamedTuple):
+    """House rules that many tables play by, for one seating. Never stored: a client copies them into ``rules``."""
+
+    id: str
+    title: str
+    seats: int
+    partners: bool
+    rules: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,6 +24,7 @@ class Game:
     id: str
     title: str
     versions: Mapping[int, Ruleset]
+    presets: tuple[Preset, ...] = ()
 
     @property
     def newest(self) -> int:

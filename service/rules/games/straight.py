@@ -18,7 +18,7 @@ STRAIGHT = Game(
                 lead_after_tie="lot",
             ),
             table=TableRules(spinner="first_tile"),
-            points=PointsRules(play_points_multiple=5, block_points="winner_takes_opponents", round_to=5),
+            points=PointsRules(play_points_multiple=(5,), block_points="winner_takes_opponents", round_to=5),
             match=MatchRules(target=250),
         )
     },

@@ -21,7 +21,7 @@ def _labelled(rules: Ruleset) -> Iterator[Label]:
     """Return the labels of the kinds of points that these rules give."""
     yield POINTS_ARE[rules.points.out_points]
     yield POINTS_ARE[rules.points.block_points]
-    if rules.points.play_points_multiple is not None:
+    if rules.points.play_points_multiple:
         yield PLAY_POINTS_ARE
 
 
@@ -37,12 +37,36 @@ def _misses_target(label: Label) -> Callable[[Ruleset], bool]:
 
     def clashes(rules: Ruleset) -> bool:
         counted = TARGET_COUNTS[rules.match.target_means]
-        return rules.match.target is not None and counted != label and label in _labelled(rules)
+        return rules.match.target > 0 and counted != label and label in _labelled(rules)
 
     return clashes
 
 
+def _are_no_multiples(numbers: tuple[int, ...]) -> bool:
+    return any(number < 2 for number in numbers) or len(set(numbers)) < len(numbers)
+
+
 CONFLICTS: tuple[Conflict, ...] = (
+    Conflict(
+        ("redeal_doubles",),
+        "A single double cannot call for a redeal: it is 0 for never, or 2 and more.",
+        lambda r: r.deal.redeal_doubles == 1,
+    ),
+    Conflict(
+        ("redeal_same_value",),
+        "A single tile cannot call for a redeal: it is 0 for never, or 2 and more.",
+        lambda r: r.deal.redeal_same_value == 1,
+    ),
+    Conflict(
+        ("play_points_multiple",),
+        "The count is scored for different multiples of 2 and more, or [0] for none at all.",
+        lambda r: _are_no_multiples(r.points.play_points_multiple),
+    ),
+    Conflict(
+        ("round_to",),
+        "Rounding to 1 changes nothing: it is 0 for no rounding, or 2 and more.",
+        lambda r: r.points.round_to == 1,
+    ),
     Conflict(
         (*_able("penalty"), "target_means"),
         "Penalty points cannot lead to a target that wins.",
@@ -61,7 +85,7 @@ CONFLICTS: tuple[Conflict, ...] = (
     Conflict(
         ("account_opens_at", "play_points_multiple"),
         "Points in play count at once, so they cannot be held until an account opens.",
-        lambda r: r.points.account_opens_at is not None and r.points.play_points_multiple is not None,
+        lambda r: r.points.account_opens_at > 0 and r.points.play_points_multiple != (),
     ),
     Conflict(
         ("spinner_order", "spinner"),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 from ..values.tiles import MaxPip, Tile
-from .knob_values import BySeats, Number, TilePoints
+from .knob_values import BySeats, Multiples, Number, Steps, TilePoints
 
 Seats: TypeAlias = tuple[int, ...]
 """One number for each number of seats, two first."""
@@ -35,7 +35,6 @@ BlockPoints: TypeAlias = Literal[
     "winner_takes_differences",
 ]
 BlockTie: TypeAlias = Literal["nobody", "lightest_tile"]
-RoundTo: TypeAlias = Literal[None, 5]
 AccountTest: TypeAlias = Literal["round", "held_plus_round"]
 TargetMeans: TypeAlias = Literal["wins", "loses"]
 TargetChecked: TypeAlias = Literal["at_once", "round_end"]
@@ -45,23 +44,19 @@ TargetChecked: TypeAlias = Literal["at_once", "round_end"]
 class DealRules:
     """The set, the hands, and partners."""
 
-    max_pip: Annotated[MaxPip, "The set: tiles from 0-0 up to the double of this number."] = 6
-    hand_size: Annotated[Seats, BySeats(1, 45), "How many tiles each seat is dealt, by the number of seats."] = (
-        7,
-        7,
-        7,
-    )
+    max_pip: Annotated[MaxPip, Steps(6, 12, 3), "The set: tiles from 0-0 up to the double of this number."] = 6
+    hand_size: Annotated[Seats, BySeats(1, 45), "How many tiles each seat is dealt."] = (7, 7, 7)
     partnership: Annotated[
         Partnership, "Whether four seats may play as two teams, seats 0 and 2 against seats 1 and 3."
     ] = "optional"
     redeal_doubles: Annotated[
-        int | None, Number(2, 13), "The tiles are dealt again when one hand has this many doubles; null: never."
-    ] = None
+        int, Number(0, 13), "The tiles are dealt again when one hand has this many doubles; 0: never."
+    ] = 0
     redeal_same_value: Annotated[
-        int | None,
-        Number(2, 13),
-        "The tiles are dealt again when one hand has this many tiles that carry one value; null: never.",
-    ] = None
+        int,
+        Number(0, 13),
+        "The tiles are dealt again when one hand has this many tiles that carry one value; 0: never.",
+    ] = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,9 +87,7 @@ class TableRules:
     """Drawing, blocks, and where tiles may be laid."""
 
     draw: Annotated[Draw, "What who cannot play draws: tiles until one fits, one tile, or none."] = "until_playable"
-    reserve: Annotated[
-        Seats, BySeats(0, 91), "How many tiles of the boneyard may not be drawn, by the number of seats."
-    ] = (0, 0, 0)
+    reserve: Annotated[Seats, BySeats(0, 91), "How many tiles of the boneyard may not be drawn."] = (0, 0, 0)
     block: Annotated[
         Block,
         "When a round is blocked: nobody can move and nothing can be drawn any more (boneyard_empty), or "
@@ -112,10 +105,11 @@ class PointsRules:
     """Points, in play and at the end of a round."""
 
     play_points_multiple: Annotated[
-        int | None,
-        Number(2, 100),
-        "A seat scores the count when it is a multiple of this number and not 0; null: no points in play.",
-    ] = None
+        tuple[int, ...],
+        Multiples(100, most_numbers=3),
+        "A seat scores the count, once for each of these numbers that it is a multiple of, when it is not 0; [0]: no "
+        "points in play.",
+    ] = ()
     double_counts: Annotated[DoubleCounts, "Whether both halves of a double at an open end count, or one."] = "both"
     lone_tile_points: Annotated[
         tuple[tuple[Tile, int], ...],
@@ -133,14 +127,13 @@ class PointsRules:
         "single tile does.",
     ] = "nobody"
     round_to: Annotated[
-        RoundTo,
-        "The points of a round's end are rounded to the nearest multiple of this number; null: not at all.",
-    ] = None
+        int,
+        Number(0, 100),
+        "The points of a round's end are rounded to the nearest multiple of this number; 0: not at all.",
+    ] = 0
     account_opens_at: Annotated[
-        int | None,
-        Number(1, 1000),
-        "Smaller sums are held until a sum of this many opens the account; null: every sum counts.",
-    ] = None
+        int, Number(0, 1000), "Smaller sums are held until a sum of this many opens the account; 0: every sum counts."
+    ] = 0
     account_test: Annotated[
         AccountTest, "Whether the round's sum alone opens the account, or with what is held already."
     ] = "round"
@@ -150,9 +143,7 @@ class PointsRules:
 class MatchRules:
     """When a match is over, and who wins it."""
 
-    target: Annotated[
-        int | None, Number(1, 10000), "The points that end the match; null: one round is the whole match."
-    ]
+    target: Annotated[int, Number(0, 10000), "The points that end the match; 0: one round is the whole match."]
     target_means: Annotated[TargetMeans, "Whether who reaches the target wins or loses."] = "wins"
     target_checked: Annotated[
         TargetChecked, "Whether points made in play end the match at once, or only at the round's end."

@@ -15,9 +15,16 @@ HouseRules: TypeAlias = tuple[tuple[str, Any], ...]
 def house_rules(written: Mapping[str, object]) -> HouseRules:
     """Read house rules as a client writes them, ``{"target": 51}``.
 
-    Raises ValueError for a value that a knob cannot take, KeyError for an unknown knob.
+    Null, an empty list and an empty object leave a knob as it is. Raises ValueError for a value that a knob cannot
+    take, KeyError for an unknown knob.
     """
-    return tuple((name, KNOB[name].values.read(written[name])) for name in sorted(written))
+    turned = {name: KNOB[name].values for name in sorted(written)}
+    return tuple((name, values.read(written[name])) for name, values in turned.items() if not is_left(written[name]))
+
+
+def is_left(value: object) -> bool:
+    """Return whether a value, as a client writes it, says that the knob is left as it is."""
+    return value is None or value == [] or value == {}
 
 
 def written(house: HouseRules) -> dict[str, object]:
@@ -29,7 +36,7 @@ def override(base: Ruleset, house: HouseRules) -> Ruleset:
     """Return the game's rules with some knobs turned. Raises IncompatibleRules where they contradict each other."""
     if not house:
         return base
-    rules = base.turned({name: KNOB[name].values.over(value, base.value(name)) for name, value in house})
+    rules = base.turned({name: KNOB[name].values.of_game(value) for name, value in house})
     clashes = [conflict for conflict in CONFLICTS if conflict.clashes(rules)]
     if clashes:
         raise IncompatibleRules(
@@ -39,9 +46,9 @@ def override(base: Ruleset, house: HouseRules) -> Ruleset:
     return rules
 
 
-def overrides(base: Ruleset, rules: Ruleset) -> HouseRules:
-    """Return the shortest house rules that turn ``base`` into ``rules``."""
+def overrides(base: Ruleset, rules: Ruleset, seats: int) -> HouseRules:
+    """Return the shortest house rules that make ``rules`` of ``base`` in a match of this many seats."""
     if rules is base:
         return ()
-    pairs = ((name, rules.value(name), base.value(name)) for name in sorted(KNOB))
-    return tuple((name, KNOB[name].values.beyond(value, usual)) for name, value, usual in pairs if value != usual)
+    pairs = ((name, rules.of_match(name, seats), base.of_match(name, seats)) for name in sorted(KNOB))
+    return tuple((name, value) for name, value, usual in pairs if value != usual)

@@ -1,8 +1,7 @@
 """The kinds of values that a knob can take.
 
-A value is hashable. ``read`` makes it from what a client writes (numbers, strings, null, and objects for ``hand_size``,
-``reserve`` and ``lone_tile_points``), and ``plain`` turns it back. A client may leave parts of a value to the game's
-default: ``over`` fills them in, ``beyond`` leaves out the parts that equal the default.
+A value is hashable. ``read`` makes it from what a client writes, and ``plain`` turns it back. Null, an empty list and
+an empty object never come here: they leave the knob as it is. What switches something off is a value, mostly 0.
 """
 
 from abc import ABC, abstractmethod
@@ -16,7 +15,10 @@ from ..values.tiles import RANK
 MIN_SEATS = 2
 MAX_SEATS = 4
 SEATS = tuple(range(MIN_SEATS, MAX_SEATS + 1))
-_SEAT_KEYS = tuple(str(seats) for seats in SEATS)
+"""The numbers of seats that games are played by."""
+
+MOST_SEATS = 8
+"""What a state has room for: a table that a later version may seat is of the right shape, and refused by the rules."""
 
 
 class Values(ABC):
@@ -30,17 +32,17 @@ class Values(ABC):
         """Return the value as clients read and write it."""
         return value
 
-    def over(self, value: Any, default: Any) -> Any:
-        """Return the value, with omitted parts taken from ``default``."""
+    def of_match(self, value: Any, seats: int) -> Any:
+        """Return the value that a game's knob has with this many seats."""
         return value
 
-    def beyond(self, value: Any, default: Any) -> Any:
-        """Return the value, without the parts that may be omitted because they equal ``default``."""
+    def of_game(self, value: Any) -> Any:
+        """Return the value as a game's knob holds it."""
         return value
 
     @abstractmethod
     def described(self) -> dict[str, Any]:
-        """Describe the values for people: their JSON types, and the list or range of them."""
+        """Describe the values for clients: their kind, and the words or the range of them."""
 
     @abstractmethod
     def schema(self) -> dict[str, Any]:
@@ -49,92 +51,102 @@ class Values(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Choice(Values):
-    """One of a few names or numbers, or null where None is among them."""
+    """One of a few words."""
 
-    values: tuple[str | int | None, ...]
+    values: tuple[str, ...]
 
     def read(self, value: object) -> Any:
-        number = whole(value)
-        for choice in self.values:
-            if choice == (value if number is None else number) and not isinstance(value, bool):
-                return choice
-        raise ValueError(f"must be one of {', '.join(_shown(choice) for choice in self.values)}")
+        if not isinstance(value, str) or value not in self.values:
+            raise ValueError(f"must be one of {', '.join(self.values)}")
+        return value
 
     def described(self) -> dict[str, Any]:
-        types = {None: "null", str: "string", int: "integer"}
-        found = {types[None if value is None else type(value)] for value in self.values}
-        return _described(*sorted(found), values=list(self.values))
+        return _described("word", words=list(self.values))
 
     def schema(self) -> dict[str, Any]:
-        return {"enum": list(self.values)}
+        return {"type": "string", "enum": list(self.values)}
 
 
 @dataclass(frozen=True, slots=True)
 class Number(Values):
-    """A whole number in a range, or null where ``nullable``."""
+    """A whole number in a range."""
 
     least: int
     most: int
-    nullable: bool = True
 
     def read(self, value: object) -> Any:
-        if value is None and self.nullable:
-            return None
         number = whole(value)
         if number is None or not self.least <= number <= self.most:
-            null = ", or null" if self.nullable else ""
-            raise ValueError(f"must be a whole number from {self.least} to {self.most}{null}")
+            raise ValueError(f"must be a whole number from {self.least} to {self.most}")
         return number
 
     def described(self) -> dict[str, Any]:
-        types = ("integer", "null") if self.nullable else ("integer",)
-        return _described(*types, minimum=self.least, maximum=self.most)
+        return _described("number", minimum=self.least, maximum=self.most)
 
     def schema(self) -> dict[str, Any]:
-        kind: object = ["integer", "null"] if self.nullable else "integer"
-        return {"type": kind, "minimum": self.least, "maximum": self.most}
+        return {"type": "integer", "minimum": self.least, "maximum": self.most}
 
 
 @dataclass(frozen=True, slots=True)
-class BySeats(Values):
-    """A whole number for each number of seats, kept as a tuple for 2, 3 and 4 seats.
+class Steps(Number):
+    """A multiple of ``step`` in a range."""
 
-    Written as ``{"2": 7, "3": 7, "4": 7}``; a member left out (None in the tuple) keeps the game's default, and a bare
-    number stands for every number of seats.
-    """
+    step: int
 
-    least: int
-    most: int
+    def read(self, value: object) -> Any:
+        number = whole(value)
+        if number not in self.numbers:
+            raise ValueError(f"must be one of {', '.join(map(str, self.numbers))}")
+        return number
 
-    def read(self, value: object) -> tuple[int | None, ...]:
-        number = Number(self.least, self.most, nullable=False)
-        if not isinstance(value, Mapping):
-            return (number.read(value),) * len(SEATS)
-        if not value or not all(key in _SEAT_KEYS for key in value):
-            raise ValueError(f"must be a number or an object with members among {', '.join(_SEAT_KEYS)}")
-        return tuple(number.read(value[key]) if key in value else None for key in _SEAT_KEYS)
-
-    def plain(self, value: Any) -> object:
-        return {key: number for key, number in zip(_SEAT_KEYS, value, strict=True) if number is not None}
-
-    def over(self, value: Any, default: Any) -> Any:
-        return tuple(usual if number is None else number for number, usual in zip(value, default, strict=True))
-
-    def beyond(self, value: Any, default: Any) -> Any:
-        return tuple(None if number == usual else number for number, usual in zip(value, default, strict=True))
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """All of them, rising."""
+        return tuple(range(self.least, self.most + 1, self.step))
 
     def described(self) -> dict[str, Any]:
-        return _described("integer", "object", minimum=self.least, maximum=self.most)
+        return _described("number", minimum=self.least, maximum=self.most, multiple_of=self.step)
 
     def schema(self) -> dict[str, Any]:
-        number = Number(self.least, self.most, nullable=False).schema()
-        by_seats = {
-            "type": "object",
-            "additionalProperties": False,
-            "minProperties": 1,
-            "properties": dict.fromkeys(_SEAT_KEYS, number),
-        }
-        return {"oneOf": [number, by_seats]}
+        return {"type": "integer", "minimum": self.least, "maximum": self.most, "multipleOf": self.step}
+
+
+@dataclass(frozen=True, slots=True)
+class BySeats(Number):
+    """A whole number of this match. A game has one for each number of seats, kept as a tuple, two seats first."""
+
+    def of_match(self, value: Any, seats: int) -> Any:
+        return value[seats - MIN_SEATS]
+
+    def of_game(self, value: Any) -> Any:
+        return (value,) * len(SEATS)
+
+    def described(self) -> dict[str, Any]:
+        return _described("by_seats", minimum=self.least, maximum=self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class Multiples(Values):
+    """A few whole numbers, ``[5]`` or ``[3, 5]``; ``[0]``, kept as the empty tuple, is none."""
+
+    most: int
+    most_numbers: int
+
+    def read(self, value: object) -> tuple[int, ...]:
+        number = Number(0, self.most)
+        if not isinstance(value, list | tuple) or not 1 <= len(value) <= self.most_numbers:
+            raise ValueError(f"must be a list of 1 to {self.most_numbers} whole numbers from 0 to {self.most}")
+        numbers = tuple(number.read(item) for item in value)
+        return () if numbers == (0,) else numbers
+
+    def plain(self, value: Any) -> object:
+        return list(value) or [0]
+
+    def described(self) -> dict[str, Any]:
+        return _described("numbers", minimum=0, maximum=self.most)
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "array", "maxItems": self.most_numbers, "items": Number(0, self.most).schema()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +158,7 @@ class TilePoints(Values):
     def read(self, value: object) -> tuple[tuple[int, int], ...]:
         if not isinstance(value, Mapping):
             raise ValueError("must be an object from tiles to points")
-        number = Number(0, self.most, nullable=False)
+        number = Number(0, self.most)
         try:
             points = [(parse_tile(text), number.read(amount)) for text, amount in value.items()]
         except ValueError:
@@ -157,18 +169,22 @@ class TilePoints(Values):
         return {tile_text(tile): points for tile, points in value}
 
     def described(self) -> dict[str, Any]:
-        return _described("object", minimum=0, maximum=self.most)
+        return _described("by_tile", minimum=0, maximum=self.most)
 
     def schema(self) -> dict[str, Any]:
         return {
             "type": "object",
             "propertyNames": {"pattern": TILE_PATTERN},
-            "additionalProperties": Number(0, self.most, nullable=False).schema(),
+            "additionalProperties": Number(0, self.most).schema(),
         }
 
 
+def _described(kind: str, **members: object) -> dict[str, Any]:
+    return {"kind": kind, "words": None, "minimum": None, "maximum": None, "multiple_of": None, **members}
+
+
 def whole(value: object) -> int | None:
-    """Return the value as a whole number, or None. As in JSON Schema, 1.0 is one and true is not."""
+    """Return the value as a whole number (1.0 is one, as JSON Schema has it; true is not), or None."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int):
@@ -176,11 +192,3 @@ def whole(value: object) -> int | None:
     if isinstance(value, float) and value.is_integer():
         return int(value)
     return None
-
-
-def _described(*types: str, **members: object) -> dict[str, Any]:
-    return {"types": list(types), "values": None, "minimum": None, "maximum": None, **members}
-
-
-def _shown(value: object) -> str:
-    return "null" if value is None else str(value)

@@ -50,7 +50,7 @@ class Ruleset:
 
     def ends_at_once(self, before: int, made: int) -> bool:
         """Return whether points made in play end the match before the round is over."""
-        if not made or self.match.target is None or self.match.target_checked != "at_once":
+        if not made or not self.match.target or self.match.target_checked != "at_once":
             return False
         return before + made >= self.match.target
 
@@ -63,6 +63,10 @@ class Ruleset:
         """Return a knob's value by its public name. Raises KeyError."""
         return getattr(getattr(self, KNOB[knob].group), knob)
 
+    def of_match(self, knob: str, seats: int) -> Any:
+        """Return the value that a knob has in a match of this many seats. Raises KeyError."""
+        return KNOB[knob].values.of_match(self.value(knob), seats)
+
     def turned(self, values: Mapping[str, Any]) -> "Ruleset":
         """Return these rules with some knobs set to other values. Raises KeyError for an unknown knob."""
         groups: dict[str, dict[str, Any]] = {}
@@ -74,6 +78,6 @@ class Ruleset:
 assert list(GROUPS) == [field.name for field in fields(Ruleset)]
 
 
-def plain(rules: Ruleset) -> dict[str, Any]:
-    """Return every knob with its value, as clients read it."""
-    return {knob.name: knob.values.plain(rules.value(knob.name)) for knob in KNOBS}
+def plain(rules: Ruleset, seats: int) -> dict[str, Any]:
+    """Return every knob with its value in a match of this many seats, as clients read it."""
+    return {knob.name: knob.values.plain(rules.of_match(knob.name, seats)) for knob in KNOBS}

@@ -32,7 +32,7 @@ def enter(rules: Ruleset, before: Accounts, gained: tuple[int, ...], wiped: int 
         entries.append(Entry("wiped", wiped, held[wiped], 0))
         held[wiped] = 0
     for team, amount in enumerate(gained):
-        if rules.points.account_opens_at is None or points[team] or not amount:
+        if not rules.points.account_opens_at or points[team] or not amount:
             points[team] += amount
             continue
         total = amount + held[team]

@@ -11,7 +11,7 @@ from ..values.errors import LeaderNotAllowed, LeaderRequired, NotAllowed, StartR
 from .scoring import Settlement, settle
 
 MOST_ROUNDS = 9999
-"""The most rounds in a match."""
+"""The last round that a match can have: after it the best account wins, whatever the target."""
 
 
 class Standing(NamedTuple):
@@ -44,16 +44,17 @@ def standing(round: Round, settlement: Settlement) -> Standing | None:
     rules = round.rules
     points = settlement.after.points
     teams = range(round.team_count)
-    if rules.match.target is None:
+    if not rules.match.target:
         made = [sum(account) for account in zip(*settlement.after, strict=True)]
         best = min(made) if rules.penalties else max(made)
         winners = [team for team in teams if made[team] == best]
         return Standing(tuple(winners), _without(teams, winners))
     reached = [team for team in teams if points[team] >= rules.match.target]
-    if not reached:
+    if not reached and round.setup.round < MOST_ROUNDS:
         return None
-    if rules.match.target_means == "wins":
-        winners = [team for team in teams if points[team] == max(points)]
+    if not reached or rules.match.target_means == "wins":
+        best = min(points) if rules.penalties and not reached else max(points)
+        winners = [team for team in teams if points[team] == best]
         return Standing(tuple(winners), _without(teams, winners))
     others = _without(teams, reached) or tuple(reached)
     winners = [team for team in others if points[team] == min(points[other] for other in others)]
@@ -93,8 +94,6 @@ def next_setup(state: State, start: Start | None = None, leader: int | None = No
     settlement, stands, decided = ending(state)
     if stands is not None:
         raise NotAllowed("match_over", path=("state",))
-    if round.setup.round == MOST_ROUNDS:
-        raise NotAllowed("match_over", path=("state",), facts=f"No match has more than {MOST_ROUNDS} rounds.")
     by_lot = decided is None and _by_lot(round, settlement)
     if leader is not None and not by_lot and leader != decided:
         raise LeaderNotAllowed

@@ -182,7 +182,7 @@ def _sums(round: Round, lines: list[PointsLine]) -> tuple[int, ...]:
 def _rounding(round: Round, lines: list[PointsLine]) -> list[PointsLine]:
     """Return what rounding each team's sum to the nearest multiple adds to it or takes from it."""
     unit = round.rules.points.round_to
-    if unit is None:
+    if not unit:
         return []
     changes = enumerate(unit * ((2 * amount + unit) // (2 * unit)) - amount for amount in _sums(round, lines))
     return [PointsLine("rounding", team, change, (), ()) for team, change in changes if change]

@@ -50,11 +50,11 @@ def play_out(state: State, choose: Choose) -> State:
 class Running:
     """A state's working copy: its members, and what follows from them.
 
-    ``in_hands`` are the tiles of all hands together, ``forced`` is the opening tile while it is due, and ``multiple``
-    is what scores points in play, if anything does.
+    ``in_hands`` are the tiles of all hands together, ``forced`` is the opening tile while it is due, and ``multiples``
+    are what scores points in play.
     """
 
-    __slots__ = (*State._fields, "forced", "in_hands", "multiple", "rules", "seats")
+    __slots__ = (*State._fields, "forced", "in_hands", "multiples", "rules", "seats")
 
     def __init__(self, state: State) -> None:
         (
@@ -76,7 +76,7 @@ class Running:
         self.table = Growing(self.rules, table)
         self.in_hands = together(hands)
         self.forced = self.round.forced if table.empty else None
-        self.multiple = self.rules.points.play_points_multiple
+        self.multiples = self.rules.points.play_points_multiple
 
     def state(self) -> State:
         """Return the state as it is now."""
@@ -141,7 +141,7 @@ class Running:
         self.in_hands = in_hands = self.in_hands ^ bit
         self.last = turn
         self.turn = turn + 1 if turn + 1 < self.seats else 0
-        if self.multiple is not None and self._score(turn):
+        if self.multiples and self._score(turn):
             self.reason = "target"
         elif not hand:
             self.reason = "out"
@@ -150,7 +150,7 @@ class Running:
 
     def _score(self, seat: int) -> bool:
         """Write the points that the seat made in play; return whether they end the match at once."""
-        made = points_in_play(self.multiple, self.table.total)
+        made = points_in_play(self.multiples, self.table.total)
         if not made:
             return False
         team, points = self.round.team(seat), self.points

@@ -4,7 +4,7 @@ Only one kind can reveal something hidden, the tile that a seat drew; `redact` r
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeAlias, get_args
 
 from ..match.accounts import Entry
@@ -31,7 +31,7 @@ class Dealt(NamedTuple):
 
     round: int
     leader: int
-    hands: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
     boneyard: int
 
 
@@ -122,6 +122,10 @@ Event: TypeAlias = (
 )
 
 
+ACTED = (Played, Drew, Passed)
+"""The first event of each action."""
+
+
 def _type(event: type[Event]) -> str:
     """Return the type of an event as it is told: ``went_out``."""
     return re.sub("(?<!^)(?=[A-Z])", "_", event.__name__).lower()
@@ -174,6 +178,18 @@ def log(state: State) -> list[Event]:
         events += happened(at, action, after)
         at = after
     return events
+
+
+def with_steps(state: State, events: Iterable[Event]) -> list[tuple[str, Event]]:
+    """Return events that led to a state, each with the step that it led to."""
+    told = list(events)
+    number = state.round.setup.round
+    at = len(state.actions) - sum(isinstance(event, ACTED) for event in told)
+    steps = []
+    for event in told:
+        at += isinstance(event, ACTED)
+        steps.append((f"{number}.{at}", event))
+    return steps
 
 
 def _endings(state: State) -> list[Event]:

@@ -10,7 +10,7 @@ from ..house.ruleset import Ruleset
 from ..match.match import is_match_over
 from ..state.state import State
 from ..table.ends import End
-from ..values.actions import DRAW, OPENINGS, PASS, Action
+from ..values.actions import DONE, DRAW, OPENINGS, PASS, Action
 from ..values.notation import tile_text
 from ..values.tiles import BIT, Mask, Tile, tiles_of
 
@@ -57,6 +57,8 @@ def why_not(state: State, action: Action) -> str | None:
         return "match_over" if is_match_over(state) else "round_over"
     if action.tile is not None:
         return _why_not_play(state, action)
+    if action is DONE:
+        return "nothing_to_end"
     if can_play(state.table.ends, state.table.fits, state.hands[state.turn]):
         return "must_play"
     if action is draw_or_pass(state.round.rules, state.drawable, state.drawn):
@@ -91,9 +93,13 @@ def facts(state: State, action: Action, why: str) -> str:
     return ""
 
 
-def points_in_play(multiple: int | None, count: int) -> int:
-    """Return what laying a tile scores: the count that it makes, where that is a multiple of the rules' number."""
-    return count if multiple is not None and count % multiple == 0 else 0
+def points_in_play(multiples: tuple[int, ...], count: int) -> int:
+    """Return what laying a tile scores: the count that it makes, once for each of the rules' numbers that divide it."""
+    points = 0
+    for multiple in multiples:
+        if count % multiple == 0:
+            points += count
+    return points
 
 
 def public_voids(state: State) -> tuple[Mask, ...]:

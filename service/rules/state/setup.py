@@ -36,9 +36,31 @@ class FromSnapshot(NamedTuple):
 Start: TypeAlias = FromSeed | FromDeal | FromSnapshot
 
 
+class NotOneStart(NamedTuple):
+    """What stands for the start where none is given or several are: their names. `admit` refuses it."""
+
+    given: tuple[str, ...]
+
+
+def the_one(**given: Start | None) -> Start | NotOneStart:
+    """Return the one start that is given."""
+    starts = {name: start for name, start in given.items() if start is not None}
+    return next(iter(starts.values())) if len(starts) == 1 else NotOneStart(tuple(starts))
+
+
+def name_of(start: Start) -> str:
+    """Return the member of a stored state that holds such a start."""
+    return "seed" if isinstance(start, FromSeed) else "position" if isinstance(start, FromSnapshot) else "deal"
+
+
 def in_the_middle(start: Start) -> bool:
     """Return whether a round begins with tiles on the table."""
     return isinstance(start, FromSnapshot) and bool(start.table.line)
+
+
+def is_mirrored(start: Start) -> bool:
+    """Return whether a snapshot's line is given from its other end: the first tile lies with its larger half first."""
+    return isinstance(start, FromSnapshot) and start.table.mirrored
 
 
 class Setup(NamedTuple):
@@ -65,3 +87,11 @@ class Setup(NamedTuple):
     def team_count(self) -> int:
         """The number of teams: two pairs of partners, or each seat alone."""
         return 2 if self.partners else self.seats
+
+
+def upright(setup: Setup) -> Setup:
+    """Return the setup with its snapshot's line the canonical way round; its actions are left as they are."""
+    start = setup.start
+    if not isinstance(start, FromSnapshot) or not start.table.mirrored:
+        return setup
+    return setup._replace(start=start._replace(table=start.table.turned()))

@@ -23,14 +23,13 @@ class Fault(NamedTuple):
         return pointer(self.path)
 
 
-FAULTS = ("required", "unknown", "null", "type", "value", "range", "pattern", "length")
-"""The closed list of codes that a fault can have."""
+FAULTS = ("missing", "unknown", "wrong_type", "wrong_value", "out_of_range", "wrong_pattern", "wrong_length")
+"""The codes that a fault can have."""
 
-REQUIRED = Fault("required", "This member is required.")
+MISSING = Fault("missing", "This member is required.")
 UNKNOWN = Fault("unknown", "There is no such member here.")
-NULL = Fault("null", "This member may not be null.")
-NOT_AN_OBJECT = Fault("type", "This must be an object.")
-NOT_A_LIST = Fault("type", "This must be a list.")
+NOT_AN_OBJECT = Fault("wrong_type", "This must be an object.")
+NOT_A_LIST = Fault("wrong_type", "This must be a list.")
 
 
 class Unreadable(ValueError):

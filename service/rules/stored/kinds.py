@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from ..house.knob_values import whole
+from ..values.actions import Action
 from ..values.notation import (
     ACTION_PATTERN,
     ACTIONS_BY_TEXT,
@@ -16,6 +17,7 @@ from ..values.notation import (
     TILE_PATTERN,
     TILES_BY_TEXT,
     lying_text,
+    parse_action,
     tile_text,
 )
 from .faults import NOT_A_LIST, Fault, Unreadable
@@ -23,7 +25,7 @@ from .writing import AS_IT_IS, Writing, by, constant, each, or_null
 
 
 class Kind(NamedTuple):
-    """A kind of JSON value. ``by_text`` are all strings that it takes, with what they are read as, if there are few."""
+    """A kind of JSON value. ``by_text`` are the usual strings, with what they are read as, if it is one of strings."""
 
     read: Callable[[Any], Any]
     schema: Mapping[str, Any]
@@ -38,9 +40,9 @@ def integer(least: int | None = None, most: int | None = None) -> Kind:
     def read(value: Any) -> int:
         number = value if type(value) is int else whole(value)
         if number is None:
-            raise Unreadable(Fault("type", "This must be a whole number."))
+            raise Unreadable(Fault("wrong_type", "This must be a whole number."))
         if (least is not None and number < least) or (most is not None and number > most):
-            raise Unreadable(Fault("range", f"This must be {range_}."))
+            raise Unreadable(Fault("out_of_range", f"This must be {range_}."))
         return number
 
     return Kind(read, {"type": "integer"} | _limits(minimum=least, maximum=most))
@@ -54,7 +56,7 @@ def _limits(**limits: int | None) -> dict[str, Any]:
 def _read_boolean(value: Any) -> bool:
     if value is True or value is False:
         return bool(value)
-    raise Unreadable(Fault("type", "This must be true or false."))
+    raise Unreadable(Fault("wrong_type", "This must be true or false."))
 
 
 BOOLEAN = Kind(_read_boolean, {"type": "boolean"})
@@ -66,7 +68,7 @@ def choice(*choices: str) -> Kind:
     def read(value: Any) -> str:
         if isinstance(value, str) and value in choices:
             return value
-        raise Unreadable(Fault("value", f"This must be one of {', '.join(choices)}."))
+        raise Unreadable(Fault("wrong_value", f"This must be one of {', '.join(choices)}."))
 
     return Kind(read, {"type": "string", "enum": list(choices)})
 
@@ -78,9 +80,9 @@ def text(pattern: str, longest: int | None = None) -> Kind:
     def read(value: Any) -> str:
         string = _read_string(value)
         if longest is not None and len(string) > longest:
-            raise Unreadable(Fault("length", f"This may have at most {longest} characters."))
+            raise Unreadable(Fault("wrong_length", f"This may have at most {longest} characters."))
         if matches(string) is None:
-            raise Unreadable(Fault("pattern", f"This must match {pattern}."))
+            raise Unreadable(Fault("wrong_pattern", f"This must match {pattern}."))
         return string
 
     return Kind(read, {"type": "string", "pattern": pattern} | _limits(maxLength=longest))
@@ -89,7 +91,7 @@ def text(pattern: str, longest: int | None = None) -> Kind:
 def _read_string(value: Any) -> str:
     if isinstance(value, str):
         return value
-    raise Unreadable(Fault("type", "This must be a string."))
+    raise Unreadable(Fault("wrong_type", "This must be a string."))
 
 
 STRING = Kind(_read_string, {"type": "string"})
@@ -100,7 +102,7 @@ def _notation(by_text: Mapping[str, Any], pattern: str, what: str, writing: Writ
         try:
             return by_text[value]
         except (KeyError, TypeError):
-            code = "pattern" if isinstance(value, str) else "type"
+            code = "wrong_pattern" if isinstance(value, str) else "wrong_type"
             raise Unreadable(Fault(code, f"This must be {what}.")) from None
 
     return Kind(read, {"type": "string", "pattern": pattern}, writing, by_text)
@@ -108,19 +110,51 @@ def _notation(by_text: Mapping[str, Any], pattern: str, what: str, writing: Writ
 
 TILE = _notation(TILES_BY_TEXT, TILE_PATTERN, "a tile like 3-5", by("tile", tile_text))
 LYING = _notation(LYING_BY_TEXT, TILE_PATTERN, "a tile as it lies, like 6-3", by("lying", lying_text))
-ACTION = _notation(
-    ACTIONS_BY_TEXT,
-    ACTION_PATTERN,
-    "an action: 3-5@left, 3-5, draw or pass",
+
+
+def _read_action(value: Any) -> Action:
+    try:
+        return parse_action(value)
+    except ValueError:
+        code = "wrong_pattern" if isinstance(value, str) else "wrong_type"
+        raise Unreadable(Fault(code, "This must be an action: 3-5@left, 3-5, draw or pass.")) from None
+
+
+KNOWN = "x-known"
+"""Where a schema lists the words that are known today."""
+
+ACTION = Kind(
+    _read_action,
+    {"type": "string", "pattern": ACTION_PATTERN, KNOWN: ACTIONS_BY_TEXT.keys()},
     Writing(lambda action: f"{action}.text", {}),
+    ACTIONS_BY_TEXT,
 )
 
 
-def nullable(kind: Kind) -> Kind:
-    """The kind, or null."""
+WORD_PATTERN = "^[a-z0-9_]{1,40}$"
+
+
+def word(*known: str) -> Kind:
+    """A word of a list that may grow: any word is read, as a newer service may have written it."""
+    return Kind(text(WORD_PATTERN).read, {"type": "string", "pattern": WORD_PATTERN, KNOWN: list(known)})
+
+
+def or_left_out(kind: Kind, default: Any) -> Kind:
+    """The kind of a member that may be left out: null says the same, and so does an empty list or map."""
     schema, null = kind.schema, {"type": "null"}
-    with_null = {**schema, "type": [schema["type"], "null"]} if "type" in schema else {"oneOf": [schema, null]}
-    return Kind(lambda value: None if value is None else kind.read(value), with_null, or_null(kind.writing))
+    empty: Any = (
+        []
+        if schema.get("type") == "array"
+        else {}
+        if "additionalProperties" in schema and "properties" not in schema
+        else None
+    )
+    with_null = {"oneOf": [schema, null]} if "properties" in schema else {**schema, "type": [schema["type"], "null"]}
+
+    def read(value: Any) -> Any:
+        return default if value is None or value == empty else kind.read(value)
+
+    return Kind(read, with_null, or_null(kind.writing) if default is None else kind.writing)
 
 
 def list_of(kind: Kind, least: int = 0, most: int | None = None) -> Kind:
@@ -134,25 +168,28 @@ def list_of(kind: Kind, least: int = 0, most: int | None = None) -> Kind:
         if not isinstance(value, list):
             raise Unreadable(NOT_A_LIST)
         if len(value) < least or (most is not None and len(value) > most):
-            raise Unreadable(Fault("length", length))
+            raise Unreadable(Fault("wrong_length", length))
         try:
             return tuple(map(read_one, value))
         except refusals:
-            raise Unreadable(*_faults(kind, value)) from None
+            return _read_each(kind, value)
 
     limits = _limits(minItems=least, maxItems=most)
     return Kind(read, {"type": "array", **limits, "items": dict(kind.schema)}, each(kind.writing))
 
 
-def _faults(kind: Kind, items: list[Any]) -> list[Fault]:
-    """Return the faults of all items of a list."""
+def _read_each(kind: Kind, items: list[Any]) -> tuple[Any, ...]:
+    """Read the items of a list one by one. Raises Unreadable with the faults of all of them."""
+    read: list[Any] = []
     faults: list[Fault] = []
     for at, item in enumerate(items):
         try:
-            kind.read(item)
+            read.append(kind.read(item))
         except Unreadable as wrong:
             faults += [fault.within(at) for fault in wrong.faults]
-    return faults
+    if faults:
+        raise Unreadable(*faults)
+    return tuple(read)
 
 
 def uncopied(kind: Kind) -> Kind:

@@ -1,24 +1,22 @@
 """Closed objects: their members, how they are read, and how they are written from a record of the rules."""
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from .faults import NOT_AN_OBJECT, REQUIRED, UNKNOWN, Fault, Unreadable
-from .kinds import Kind, nullable
+from .faults import MISSING, NOT_AN_OBJECT, UNKNOWN, Fault, Unreadable
+from .kinds import Kind, or_left_out
 from .writing import Source, by, each_named, writer
 
 NEEDED: Any = object()
 """The default of a member that may not be left out."""
 
-ABSENT: Any = object()
-"""The default of a member that, left out, is not there."""
-
 
 class Member(NamedTuple):
     """A member of an object.
 
-    ``default``, a JSON value, stands for it where it is left out. ``source`` says where a writer finds its value; None:
-    under its own name.
+    ``default``, a value as it is read, stands for it where it is left out. ``source`` says where a writer finds its
+    value; None: under its own name.
     """
 
     kind: Kind
@@ -30,9 +28,9 @@ Members: TypeAlias = dict[str, Kind | Member]
 """The members of an object; of most no more than the kind has to be said."""
 
 
-def optional(kind: Kind, default: Any = ABSENT) -> Member:
-    """A member that may be left out, and may be null where that is its default."""
-    return Member(nullable(kind) if default is None else kind, default)
+def optional(kind: Kind, default: Any = None) -> Member:
+    """A member that may be left out."""
+    return Member(or_left_out(kind, default), default)
 
 
 def at(source: Source, member: Kind | Member) -> Member:
@@ -45,11 +43,8 @@ def as_member(member: Kind | Member) -> Member:
     return Member(member) if isinstance(member, Kind) else member
 
 
-def object_of(members: Members, *, make: Callable[..., Any] | None = None, null: Fault | None = None) -> Kind:
-    """A closed object; what is read goes to ``make`` by name, or stays a dict.
-
-    ``null`` is the fault of a member that is null and may not be; without it the member's kind has its own.
-    """
+def object_of(members: Members, *, make: Callable[..., Any] | None = None) -> Kind:
+    """A closed object; what is read goes to ``make`` by name, or stays a dict."""
     readers = {name: as_member(member).kind.read for name, member in members.items()}
     required = [name for name, member in members.items() if as_member(member).default is NEEDED]
     defaults = defaults_of(members)
@@ -68,32 +63,23 @@ def object_of(members: Members, *, make: Callable[..., Any] | None = None, null:
             try:
                 read[name] = reader(item)
             except Unreadable as wrong:
-                found = wrong.faults if item is not None or null is None else (null,)
+                found = (MISSING,) if item is None else wrong.faults
                 faults += [fault.within(name) for fault in found]
         if len(read) < len(readers):
-            faults += [REQUIRED.within(name) for name in required if name not in value]
+            faults += [MISSING.within(name) for name in required if name not in value]
         if faults:
             raise Unreadable(*faults)
         return read if make is None else make(**read)
 
-    properties = {name: _schema(as_member(member)) for name, member in members.items()}
+    properties = {name: as_member(member).kind.schema for name, member in members.items()}
     schema: dict[str, Any] = {"type": "object", "additionalProperties": False, "properties": properties}
     return Kind(read_members, schema | {"required": required} if required else schema)
 
 
 def defaults_of(members: Members) -> dict[str, Any]:
-    """Return what stands for members that are left out, as it is read."""
+    """Return what stands for members that are left out."""
     found = {name: as_member(member) for name, member in members.items()}
-    return {
-        name: member.kind.read(member.default)
-        for name, member in found.items()
-        if member.default is not NEEDED and member.default is not ABSENT
-    }
-
-
-def _schema(member: Member) -> dict[str, Any]:
-    default = {} if member.default in (None, NEEDED, ABSENT) else {"default": member.default}
-    return {**member.kind.schema, **default}
+    return {name: member.default for name, member in found.items() if member.default is not NEEDED}
 
 
 def record(name: str, of: type, members: Members, **options: Any) -> Kind:
@@ -116,9 +102,26 @@ def write_of(kind: Kind) -> Callable[[Any], Any]:
     return write
 
 
-def map_of(names: Sequence[str], kind: Kind) -> Kind:
-    """An object whose members, none of them required, are all of one kind; read as pairs of a name and a value."""
-    pattern = f"^({'|'.join(names)})$".replace(".", r"\.")
+def map_of(pattern: str, kind: Kind) -> Kind:
+    """An object whose members, none of them required, are all of one kind; read as pairs, sorted by name.
+
+    ``pattern`` is what the names look like.
+    """
     schema = {"type": "object", "propertyNames": {"pattern": pattern}, "additionalProperties": dict(kind.schema)}
-    pairs = object_of({name: optional(kind) for name in names}, make=lambda **read: tuple(read.items()))
-    return Kind(pairs.read, schema, each_named(kind.writing))
+    is_name = re.compile(pattern.removeprefix("^").removesuffix("$")).fullmatch
+
+    def read(value: Any) -> tuple[tuple[str, Any], ...]:
+        if not isinstance(value, dict):
+            raise Unreadable(NOT_AN_OBJECT)
+        pairs: list[tuple[str, Any]] = []
+        faults = [UNKNOWN.within(name) for name in value if not is_name(name)]
+        for name, item in sorted(value.items()):
+            try:
+                pairs.append((name, kind.read(item)))
+            except Unreadable as wrong:
+                faults += [fault.within(name) for fault in wrong.faults]
+        if faults:
+            raise Unreadable(*faults)
+        return tuple(pairs)
+
+    return Kind(read, schema, each_named(kind.writing))

@@ -4,55 +4,74 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..games import GAMES
-from ..house.knob_values import MAX_SEATS, MIN_SEATS
+from ..house.knob_values import MIN_SEATS, MOST_SEATS, whole
 from ..match.match import MOST_ROUNDS
-from ..state.setup import Setup
+from ..state.setup import Setup, the_one
 from ..state.state import State
-from .faults import NULL
+from .faults import Fault, Unreadable
 from .house_rules import HOUSE_RULES
-from .kinds import ACTION, BOOLEAN, always, choice, integer, list_of
+from .kinds import ACTION, BOOLEAN, always, choice, integer, list_of, word
 from .objects import Members, at, optional, record, write_of
-from .starts import MOST_TILES, SEAT, START
+from .starts import MOST_TILES, SEAT, STARTS
 from .writing import ITSELF
 
-FORMAT = 1
-MOST_POINTS = 100_000
+FORMAT = 2
+MOST_POINTS = 1_000_000_000
+"""More than any match can bring: so what is answered can be posted back."""
 MOST_VERSION = 1000
-MOST_ACTIONS = (MAX_SEATS + 2) * MOST_TILES
+MOST_ACTIONS = 2000
 """No round is longer: a tile is drawn and laid at most once, and passes follow a draw or lead to a play."""
 
-GAME = choice(*(game.id for game in GAMES))
-VERSION = integer(1, MOST_VERSION)
-SEATS = integer(MIN_SEATS, MAX_SEATS)
-_POINTS = list_of(integer(0, MOST_POINTS), MIN_SEATS, MAX_SEATS)
-_CARRIED = record("Carried", Setup, {"points": optional(_POINTS), "held": optional(_POINTS)})
+assert MOST_ACTIONS >= (MOST_SEATS + 2) * MOST_TILES
 
-MATCH: Members = {
-    "game": GAME,
-    "version": optional(VERSION, None),
-    "rules": optional(HOUSE_RULES, {}),
+GAME_IDS = tuple(game.id for game in GAMES)
+GAME = word(*GAME_IDS)
+VERSION = integer(1, MOST_VERSION)
+SEATS = integer(MIN_SEATS, MOST_SEATS)
+_POINTS = list_of(integer(0, MOST_POINTS), 0, MOST_SEATS)
+_CARRIED = record("Carried", Setup, {"points": optional(_POINTS, ()), "held": optional(_POINTS, ())})
+
+_OF_A_MATCH: Members = {
+    "version": optional(VERSION),
+    "rules": optional(HOUSE_RULES, ()),
     "seats": SEATS,
     "partners": optional(BOOLEAN, False),
 }
-"""What is agreed on for a whole match."""
+MATCH: Members = {"game": choice(*GAME_IDS), **_OF_A_MATCH}
+"""What is agreed on for a whole match, as a request asks for it."""
 
-ROUND: Members = {
+_ROUND: Members = {
     "round": optional(integer(1, MOST_ROUNDS), 1),
-    "leader": optional(SEAT, None),
+    "leader": optional(SEAT),
     "carried": at(ITSELF, optional(_CARRIED, {})),
-    "start": START,
-    "actions": optional(list_of(ACTION, 0, MOST_ACTIONS), []),
+    **STARTS,
+    "actions": optional(list_of(ACTION, 0, MOST_ACTIONS), ()),
 }
-"""A round of it, and what was done in the round."""
 
 
-def _setup(format: int, carried: Mapping[str, Any], **members: Any) -> Setup:  # noqa: ARG001
-    return Setup(**members, **carried)
+def _setup(format: int, carried: Mapping[str, Any], seed: Any, deal: Any, position: Any, **members: Any) -> Setup:  # noqa: ARG001
+    start: Any = the_one(seed=seed, deal=deal, position=position)
+    return Setup(**members, **carried, start=start)
 
 
-_FORMAT: Members = {"format": optional(always(integer(FORMAT, FORMAT), FORMAT), FORMAT)}
-STATE = record("State", Setup, _FORMAT | MATCH | ROUND, make=_setup, null=NULL)
-_write = write_of(STATE)
+_FORMAT = optional(always(integer(FORMAT, FORMAT), FORMAT), FORMAT)
+_STATE = record("State", Setup, {"format": _FORMAT, "game": GAME, **_OF_A_MATCH, **_ROUND}, make=_setup)
+_write = write_of(_STATE)
+
+_FORMAT_1 = Fault(
+    "out_of_range", "This state is of format 1, which is no longer read: deal the match again.", ("format",)
+)
+
+
+def _read(value: Any) -> Setup:
+    """Read a state. One of another format is told so, and nothing else: all its faults follow from that."""
+    if isinstance(value, dict) and whole(value.get("format")) == 1:
+        raise Unreadable(_FORMAT_1)
+    setup: Setup = _STATE.read(value)
+    return setup
+
+
+STATE = _STATE._replace(read=_read)
 
 
 def read_state(value: object) -> Setup:
@@ -60,8 +79,7 @@ def read_state(value: object) -> Setup:
 
     Raises Unreadable, with every fault, for what is not of a state's shape.
     """
-    setup: Setup = STATE.read(value)
-    return setup
+    return _read(value)
 
 
 def write_state(state: State) -> dict[str, Any]:

@@ -27,6 +27,18 @@ class Layout(NamedTuple):
     spinner: Tile | None
     arms: tuple[tuple[str, tuple[Lying, ...]], ...]
 
+    @property
+    def mirrored(self) -> bool:
+        """Whether the line is read from its other end: the first tile lies in it with its larger half at the left."""
+        if self.first is None:
+            return False
+        low, high = LOW[self.first], HIGH[self.first]
+        return (low, high) not in self.line and (high, low) in self.line
+
+    def turned(self) -> "Layout":
+        """Return the same table with its line read from the other end."""
+        return self._replace(line=tuple(_turned(self.line)))
+
     def places(self) -> Iterator[tuple[tuple[str, ...], int, Tile]]:
         """Yield every tile: the path to its row, its place in the row, and the tile."""
         rows = [(("line",), self.line), *((("arms", name), row) for name, row in self.arms)]

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from .tiles import DOUBLES, IS_DOUBLE, RANK, TEXT, Tile
 
-Kind: TypeAlias = Literal["play", "draw", "pass"]
+Kind: TypeAlias = Literal["play", "draw", "pass", "done"]
 
 LINE_ENDS = ("left", "right")
 SIDE_ENDS = ("up", "down")
@@ -43,6 +43,8 @@ class Action:
 
 DRAW = Action("draw", "draw")
 PASS = Action("pass", "pass")
+DONE = Action("done", "done")
+"""Ends a turn that may go on. No game has such turns yet, so it is always refused."""
 
 OPENINGS: tuple[Action, ...] = tuple(
     Action("play", text, tile, None, RANK[tile] * len(ENDS)) for tile, text in enumerate(TEXT)
@@ -58,7 +60,7 @@ PLAYS: dict[str, tuple[Action, ...]] = {
 """``PLAYS[end][tile]`` lays the tile at that end."""
 
 ACTIONS: dict[str, Action] = {
-    action.text: action for action in (DRAW, PASS, *OPENINGS, *chain.from_iterable(PLAYS.values()))
+    action.text: action for action in (DRAW, PASS, DONE, *OPENINGS, *chain.from_iterable(PLAYS.values()))
 }
 """All actions by their text."""
 
@@ -66,6 +68,14 @@ ACTIONS: dict[str, Action] = {
 def action_of(text: str) -> Action:
     """Return the action with that canonical text. Raises KeyError."""
     return ACTIONS[text]
+
+
+def mirrored(action: Action) -> Action:
+    """Return the action at the other end of the line; what names no end of the line stays what it is."""
+    if action.tile is None or action.end not in LINE_ENDS:
+        return action
+    other = LINE_ENDS[1 - LINE_ENDS.index(action.end)]
+    return PLAYS[other][action.tile]
 
 
 def play(tile: Tile, end: str | None = None) -> Action:

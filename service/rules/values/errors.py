@@ -1,8 +1,10 @@
 """The tree of refusals.
 
     Refusal
-    ├── UnsupportedVersion, IncompatibleRules, SetTooSmall      the match cannot be played
-    ├── LeaderRequired, LeaderNotAllowed, StartRequired         the round cannot begin like this
+    ├── UnknownGame, UnsupportedVersion, TooManySeats,
+    ├── IncompatibleRules, DealTooRare, SetTooSmall             the match cannot be played
+    ├── StartRequired, SeveralStarts,
+    ├── LeaderRequired, LeaderNotAllowed                        the round cannot begin like this
     ├── ImpossibleState                                         with every Problem found
     ├── NoSuchSeat, StaleState                                  the request does not fit the state
     └── NotAllowed                                              the rules refuse the action or the next round
@@ -13,7 +15,7 @@ Each has a stable ``code``, a ``path`` to what is refused (from the root of what
 tile and no value, and ``facts`` that may name both.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -67,6 +69,24 @@ def _again(kind: type[Refusal], args: tuple[Any, ...], members: dict[str, Any]) 
     return refusal
 
 
+class UnknownGame(Refusal):
+    """There is no such game here."""
+
+    code = "unknown_game"
+
+    def __init__(self) -> None:
+        super().__init__("This game is not played here; GET /v1/games lists those that are.", path=("game",))
+
+
+class TooManySeats(Refusal):
+    """The game is not played by so many here."""
+
+    code = "too_many_seats"
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"This game is played here by {most} seats at most.", path=("seats",))
+
+
 class UnsupportedVersion(Refusal):
     """The game has no such version of its rules."""
 
@@ -81,6 +101,12 @@ class IncompatibleRules(Refusal):
     def __init__(self, detail: str, *, knobs: Iterable[str]) -> None:
         super().__init__(detail, path=("rules",))
         self.knobs = sorted(knobs)
+
+
+class DealTooRare(IncompatibleRules):
+    """House rules under which deals stand too seldom."""
+
+    code = "deal_too_rare"
 
 
 class SetTooSmall(Refusal):
@@ -111,12 +137,22 @@ class LeaderNotAllowed(Refusal):
 
 
 class StartRequired(Refusal):
-    """The next round cannot be dealt: the state holds no seed and no start was given."""
+    """No start was given where one is needed."""
 
     code = "start_required"
 
     def __init__(self) -> None:
-        super().__init__("The state holds no seed to deal from, so the next `start` must be given.", path=("start",))
+        super().__init__("There is nothing to deal from, so one of `seed`, `deal` and `position` must be given.")
+
+
+class SeveralStarts(Refusal):
+    """More than one start was given."""
+
+    code = "several_starts"
+
+    def __init__(self, names: Sequence[str]) -> None:
+        given = " and ".join(f"`{name}`" for name in names)
+        super().__init__(f"A round begins in one way only; {given} are given.", path=(names[1],))
 
 
 class ImpossibleState(Refusal):
@@ -176,6 +212,7 @@ NOT_ALLOWED: dict[str, str] = {
     "must_play": "The seat on turn holds a tile that can be laid, so it must lay one.",
     "cannot_draw": "Nothing can be drawn now.",
     "must_draw": "The seat on turn can draw, so it must draw before it may pass.",
+    "nothing_to_end": "In this game a turn ends by itself; there is nothing to end.",
 }
 """What the rules refuse, in the order of the checks."""
 

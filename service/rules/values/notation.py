@@ -1,27 +1,32 @@
 """The one text notation for tiles and actions: parsers and formatters.
 
-``3-5`` a tile, ``3-5@left`` an action, ``3-5`` as an action the first tile of a round, ``draw``, ``pass``. On input the
-halves can be in either order; on output the smaller half comes first. A tile on the table is written as it lies
-(``6-3``), so there the order of the halves matters.
+``3-5`` a tile, ``3-5@left`` an action, ``3-5`` as an action the first tile of a round, ``draw``, ``pass``, and
+``done``, which ends a turn in games where one goes on. On input the halves can be in either order; on output the
+smaller half comes first. A tile on the table is written as it lies (``6-3``), so there the order of the halves matters.
 """
 
+import re
 from collections.abc import Callable
 from typing import TypeAlias
 
-from .actions import DRAW, ENDS, OPENINGS, PASS, PLAYS, Action
+from .actions import DONE, DRAW, ENDS, OPENINGS, PASS, PLAYS, Action
 from .tiles import HIGH, LARGEST, LOW, TEXT, Tile, tile
 
 Lying: TypeAlias = tuple[int, int]
 """A tile as it lies: left half and right half; in an arm the inner half and the outer half."""
 
-_HALF = rf"({'|'.join(map(str, range(LARGEST + 1)))})"
-TILE_PATTERN = rf"^{_HALF}-{_HALF}$"
-END_PATTERN = rf"^({'|'.join(ENDS)})$".replace(".", r"\.")
-ACTION_PATTERN = rf"^(draw|pass|{TILE_PATTERN[1:-1]}(@{END_PATTERN[1:-1]})?)$"
+_HALF = rf"([0-9]|1[0-{LARGEST - 10}])"
+_TILE = rf"{_HALF}-{_HALF}"
+_END = rf"({_TILE}\.)?[a-z]{{2,8}}(\.[0-9])?"
+TILE_PATTERN = rf"^{_TILE}$"
+END_PATTERN = rf"^{_END}$"
+"""Wider than ENDS: the names of later games' ends (``train.2``) are of this form, too, so that it need not change."""
+ACTION_PATTERN = rf"^(draw|pass|done|{_TILE}(@{_END}(:{_HALF})?)?)$"
+"""After the colon, where a tile can lie both ways, the half that stays open; no game has that yet."""
 
 TILES_BY_TEXT: dict[str, Tile] = {f"{a}-{b}": tile(a, b) for a in range(LARGEST + 1) for b in range(LARGEST + 1)}
 LYING_BY_TEXT: dict[str, Lying] = {f"{a}-{b}": (a, b) for a in range(LARGEST + 1) for b in range(LARGEST + 1)}
-ACTIONS_BY_TEXT: dict[str, Action] = {"draw": DRAW, "pass": PASS}
+ACTIONS_BY_TEXT: dict[str, Action] = {"draw": DRAW, "pass": PASS, "done": DONE}
 for _text, _tile in TILES_BY_TEXT.items():
     ACTIONS_BY_TEXT[_text] = OPENINGS[_tile]
     for _end in ENDS:
@@ -45,11 +50,20 @@ def parse_lying(text: str) -> Lying:
 
 
 def parse_action(text: str) -> Action:
-    """Read ``3-5@left``, ``3-5``, ``draw`` or ``pass``. Raises ValueError if no game has such an action."""
+    """Read ``3-5@left``, ``3-5``, ``draw``, ``pass`` or ``done``. Raises ValueError if it is not of that form.
+
+    An end that no game has is read as well: the rules refuse it as they refuse any other that is not open.
+    """
     try:
         return ACTIONS_BY_TEXT[text]
     except (KeyError, TypeError):
-        raise ValueError(f"not an action: {text!r}") from None
+        if not isinstance(text, str) or not _is_action(text):
+            raise ValueError(f"not an action: {text!r}") from None
+    tile, _, end = text.partition("@")
+    return Action("play", f"{TEXT[TILES_BY_TEXT[tile]]}@{end}", TILES_BY_TEXT[tile], end)
+
+
+_is_action = re.compile(ACTION_PATTERN[1:-1]).fullmatch
 
 
 tile_text: Callable[[Tile], str] = TEXT.__getitem__

@@ -36,7 +36,10 @@ def _parts(name: str, asked: Any, status: int, answered: Any) -> Iterator[tuple[
     """Yield the name, body and refusal code (if any) of the operation, or of each one in a batch."""
     if name == "batches" and status < 400:
         for item, got in zip(asked["items"], answered["items"], strict=True):
-            yield item["operation"], item["body"], got["body"]["code"] if got["status"] >= 400 else None
+            code = got["problem"]["code"] if got["status"] >= 400 else None
+            given = [(operation, body) for operation, body in item.items() if body is not None]
+            operation, body = given[0] if given else ("", None)
+            yield operation, body, code
     else:
         yield name, asked, answered["code"] if status >= 400 else None
 

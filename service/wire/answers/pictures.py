@@ -14,10 +14,11 @@ Json = dict[str, Any]
 
 def picture_of(view: Json, placed: Placed, loaded: Mapping[str, Any]) -> Picture:
     """The picture that a loaded request asks for."""
-    now, viewer, marks = view["now"], loaded["for"], loaded["marks"]
+    now, seat, marks = view["now"], loaded["seat"], loaded["marks"]
+    around = loaded["around"] or seat is not None
     speaker = Speaker(loaded["language"], loaded["names"])
-    texts = picture_texts(speaker, view, with_seats=viewer is not None)
-    hand = now["hands"][viewer] if isinstance(viewer, int) else None
+    texts = picture_texts(speaker, view, with_seats=around)
+    hand = None if seat is None else now["hands"][seat]["tiles"] or ()
     return Picture(
         placed=placed,
         title=speaker.say("view.game", game=speaker.say(f"game.{view['game']}"), round=view["round"]),
@@ -27,8 +28,8 @@ def picture_of(view: Json, placed: Placed, loaded: Mapping[str, Any]) -> Picture
         ends=_ends(now) if "ends" in marks else {},
         last=_last_played(view["log"]) if "last" in marks else None,
         hand=None if hand is None else tuple(map(parse_tile, hand)),
-        playable=_playable(now, viewer) if "playable" in marks else frozenset(),
-        seats=_seats(now, speaker) if viewer is not None and "seats" in marks else (),
+        playable=_playable(now, seat) if "playable" in marks else frozenset(),
+        seats=_seats(now, speaker) if around and "seats" in marks else (),
     )
 
 
@@ -42,19 +43,18 @@ def _ends(now: Json) -> dict[str | None, str]:
 
 
 def _last_played(log: list[Json]) -> Tile | None:
-    played = [event["tile"] for event in log if event["type"] == "played"]
+    played = [event["played"]["tile"] for event in log if event["type"] == "played"]
     return parse_tile(played[-1]) if played else None
 
 
-def _playable(now: Json, viewer: object) -> frozenset[Tile]:
-    """The tiles that the viewer may lay; a view has actions for its own seat only."""
-    if now["turn"] != viewer:
+def _playable(now: Json, seat: int | None) -> frozenset[Tile]:
+    """The tiles that the seat may lay; a view has actions for its own seat only."""
+    if seat is None or now["turn"] != seat:
         return frozenset()
     return frozenset(parse_tile(action["tile"]) for action in now["legal_actions"] if action["tile"] is not None)
 
 
 def _seats(now: Json, speaker: Speaker) -> tuple[Seat, ...]:
     return tuple(
-        Seat(speaker.seat(seat), len(hand) if isinstance(hand, list) else hand, seat == now["turn"])
-        for seat, hand in enumerate(now["hands"])
+        Seat(speaker.seat(seat), hand["number"], seat == now["turn"]) for seat, hand in enumerate(now["hands"])
     )

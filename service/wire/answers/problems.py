@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from ...rules.house.knobs import KNOB
 from ...rules.stored.faults import FAULTS, Fault, in_order, pointer
-from ...rules.stored.kinds import ACTION, STRING, choice, integer, list_of, nullable, text, uncopied
-from ...rules.stored.objects import at, record, write_of
+from ...rules.stored.kinds import ACTION, STRING, integer, list_of, text, uncopied, word
+from ...rules.stored.objects import at, optional, record, write_of
 from ...rules.stored.starts import TILES
 from ...rules.values.errors import (
     NOT_ALLOWED,
@@ -40,15 +40,15 @@ def _told(detail: str, facts: str) -> str:
     return f"{detail} {facts}" if facts else detail
 
 
-_FAULT = record("Fault", Fault, {"pointer": STRING, "code": choice(*FAULTS), "message": STRING})
-_STATE_PROBLEM = record(
+FAULT = record("Fault", Fault, {"pointer": STRING, "code": word(*FAULTS), "message": STRING})
+STATE_PROBLEM = record(
     "StateProblem",
     Problem,
     {
-        "code": choice(*STATE_PROBLEMS),
+        "code": word(*STATE_PROBLEMS),
         "pointer": at(_where, STRING),
         "message": at(_message, STRING),
-        "tiles": TILES,
+        "tiles": optional(TILES),
     },
 )
 
@@ -78,14 +78,14 @@ REFUSED = record(
         "title": STRING,
         "status": integer(400, 599),
         "detail": STRING,
-        "code": choice(*CODES),
-        "pointer": nullable(STRING),
-        "errors": nullable(list_of(_FAULT, 1, MOST_FAULTS)),
-        "problems": nullable(list_of(_STATE_PROBLEM, 1)),
-        "knobs": nullable(list_of(choice(*KNOB), 1)),
-        "expected": nullable(STEP),
-        "actual": nullable(STEP),
-        "legal_actions": nullable(uncopied(list_of(ACTION))),
+        "code": word(*CODES),
+        "pointer": optional(STRING),
+        "errors": optional(list_of(FAULT, 0, MOST_FAULTS)),
+        "problems": optional(list_of(STATE_PROBLEM)),
+        "knobs": optional(list_of(word(*KNOB))),
+        "expected": optional(STEP),
+        "actual": optional(STEP),
+        "legal_actions": optional(uncopied(list_of(ACTION))),
     },
 )
 _write = write_of(REFUSED)

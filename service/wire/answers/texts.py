@@ -13,8 +13,8 @@ def texts_json(loaded: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _told(speaker: Speaker, loaded: Mapping[str, Any]) -> Iterable[Text]:
-    if "view" in loaded:
+    if loaded["view"] is not None:
         return view_texts(speaker, loaded["view"])
-    if "events" in loaded:
+    if loaded["events"] is not None:
         return event_texts(speaker, loaded["events"])
     return problem_texts(speaker, loaded["problem"])

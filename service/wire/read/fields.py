@@ -2,22 +2,28 @@
 
 from typing import Any, ClassVar
 
-from marshmallow import Schema, ValidationError, fields, missing, validates_schema
+from marshmallow import Schema, ValidationError, fields, missing
 from marshmallow.exceptions import SCHEMA
 
-from ...rules.stored.faults import NOT_AN_OBJECT, NULL, REQUIRED, UNKNOWN, Fault, Unreadable
+from ...rules.stored.faults import MISSING, NOT_AN_OBJECT, UNKNOWN, Fault, Unreadable
 from ...rules.stored.kinds import Kind
-from ...rules.stored.objects import NEEDED, Members, as_member, defaults_of, object_of
+from ...rules.stored.objects import NEEDED, Members, as_member, object_of
 
 
 class Of(fields.Field[Any]):
-    """A member of a kind. It is required unless it has a default; a default of None lets null in."""
+    """A member of a kind. It is required unless it has a default; null says the same as left out."""
 
-    default_error_messages: dict[str, Any] = {"required": [REQUIRED], "null": [NULL]}
+    default_error_messages: dict[str, Any] = {"required": [MISSING]}
 
     def __init__(self, kind: Kind, **options: Any) -> None:
-        super().__init__(**options, required="load_default" not in options)
+        super().__init__(**options, required="load_default" not in options, allow_none=True)
         self.kind = kind
+
+    def deserialize(self, value: Any, attr: Any = None, data: Any = None, **kwargs: Any) -> Any:
+        """Return the member as it is read. Raises ValidationError with every fault."""
+        if value is None:
+            value = missing
+        return super().deserialize(value, attr, data, **kwargs)
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
         try:
@@ -27,49 +33,30 @@ class Of(fields.Field[Any]):
 
 
 class Shape(Schema):
-    """A closed object: unknown members are refused. Of the members ``one_of``, if it names any, one must be there.
+    """A closed object: unknown members are refused.
 
     A body without a fault is read straight from the kinds, in about half of marshmallow's time; as soon as anything is
     wrong with it, marshmallow loads it and collects all the faults.
     """
 
     kind: ClassVar[Kind]
-    one_of: ClassVar[tuple[str, ...]]
     error_messages: dict[str, Any] = {"unknown": UNKNOWN, "type": NOT_AN_OBJECT}
 
     def load(self, data: Any, **options: Any) -> Any:
         """Return the members by name, defaults filled in. Raises ValidationError with every fault."""
         try:
-            return self._read(data)
+            return self.kind.read(data)
         except Unreadable:
             return super().load(data, **options)
 
-    def _read(self, data: Any) -> Any:
-        loaded = self.kind.read(data)
-        if self.one_of and sum(name in loaded for name in self.one_of) != 1:
-            raise Unreadable
-        return loaded
 
-    @validates_schema
-    def check_one_of(self, data: dict[str, Any], **_: Any) -> None:
-        """Raise ValidationError unless there is exactly one of the members ``one_of``."""
-        given = [name for name in self.one_of if name in data]
-        if self.one_of and not given:
-            fault = Fault("required", f"One of these is required: {', '.join(self.one_of)}.")
-            raise ValidationError({self.one_of[0]: [fault]})
-        if len(given) > 1:
-            fault = Fault("unknown", f"This cannot be given beside {given[0]}.")
-            raise ValidationError({name: [fault] for name in given[1:]})
-
-
-def shape(members: Members, *, one_of: tuple[str, ...] = ()) -> Shape:
+def shape(members: Members) -> Shape:
     """Return the schema of a request, made of the kinds of its members."""
-    defaults = defaults_of(members)
     of: dict[str, Any] = {}
     for name, member in members.items():
         kind, default, _ = as_member(member)
-        of[name] = Of(kind) if default is NEEDED else Of(kind, load_default=defaults.get(name, missing))
-    made: Shape = type("Request", (Shape,), of | {"kind": object_of(members, null=NULL), "one_of": one_of})()
+        of[name] = Of(kind) if default is NEEDED else Of(kind, load_default=default)
+    made: Shape = type("Request", (Shape,), of | {"kind": object_of(members)})()
     return made
 
 

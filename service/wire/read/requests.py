@@ -3,106 +3,116 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ...drawing import Options
+from ...drawing import DEFAULT, Options
 from ...drawing.picture.themes import THEMES
 from ...drawing.placing import ARMS, TURNS, WIDTHS
-from ...rules.house.knob_values import MAX_SEATS
-from ...rules.stored.kinds import ACTION, BOOLEAN, Kind, choice, integer, list_of, text
-from ...rules.stored.objects import Members, object_of, optional
-from ...rules.stored.starts import SEAT, START
-from ...rules.stored.states import MATCH, ROUND, SEATS, STATE
+from ...rules.house.knob_values import MOST_SEATS
+from ...rules.state.setup import the_one
+from ...rules.stored.kinds import ACTION, BOOLEAN, choice, integer, list_of, text
+from ...rules.stored.objects import Members, as_member, object_of, optional
+from ...rules.stored.starts import SEAT, STARTS
+from ...rules.stored.states import MATCH, STATE
 from ...words import LANGUAGES
 from ..answers.events import EVENT
-from ..answers.members import STEP, VIEWER, posted
-from ..answers.positions import VIEW
+from ..answers.members import STEP, posted
+from ..answers.positions import VIEW, Wanted
 from ..answers.problems import REFUSED
 from .fields import shape
 
-MOST_VIEWS = MAX_SEATS + 1
 MOST_ITEMS = 256
+MOST_EVENTS = 400
+"""So many fit into a body; more go into several requests."""
 MARKS = ("seats", "ends", "last", "playable")
+NO_MARKS = "none"
 
-OPERATION = choice("matches", "actions", "rounds", "positions", "views", "audits", "rulesets", "layouts", "texts")
-"""What a batch takes: all that is asked and answered in JSON, but no batch."""
-
-ANYTHING = Kind(lambda value: value, {})
-VIEWS = list_of(VIEWER, 0, MOST_VIEWS)
+_STARTED: Members = {name: as_member(start)._replace(source=None) for name, start in STARTS.items()}
+VIEWS = object_of(
+    {"seats": optional(list_of(SEAT, 0, MOST_SEATS), ()), "spectator": optional(BOOLEAN, False)}, make=Wanted
+)
 LANGUAGE = choice(*LANGUAGES)
-NAMES = list_of(text("^[^\\u0000-\\u001f\\u007f\\ufffe\\uffff]+$", 40), 0, MAX_SEATS)
+NAMES = list_of(text("^[^\\u0000-\\u001f\\u007f\\ufffe\\uffff]+$", 40), 0, MOST_SEATS)
 OPTIONS = object_of(
-    {"width": optional(integer(*WIDTHS)), "turns": optional(choice(*TURNS)), "arm": optional(integer(*ARMS))},
+    {
+        "width": optional(integer(*WIDTHS), DEFAULT.width),
+        "turns": optional(choice(*TURNS), DEFAULT.turns),
+        "arm": optional(integer(*ARMS), DEFAULT.arm),
+    },
     make=Options,
 )
 
-MATCH_REQUEST = shape(
-    MATCH
-    | {
-        "leader": ROUND["leader"],
-        "start": optional(START, None),
-        "views": optional(VIEWS, None),
-    }
-)
+MATCH_REQUEST = shape(MATCH | {"leader": optional(SEAT)} | _STARTED | {"views": optional(VIEWS)})
 
 ACTION_REQUEST = shape(
     {
         "state": STATE,
         "action": ACTION,
-        "seat": optional(SEAT, None),
-        "expect": optional(STEP, None),
+        "seat": optional(SEAT),
+        "expect": optional(STEP),
         "auto": optional(BOOLEAN, False),
-        "views": optional(VIEWS, None),
+        "views": optional(VIEWS),
     }
 )
 
 ROUND_REQUEST = shape(
-    {
-        "state": STATE,
-        "start": optional(START, None),
-        "leader": optional(SEAT, None),
-        "expect": optional(STEP, None),
-        "views": optional(VIEWS, None),
-    }
+    {"state": STATE} | _STARTED | {"leader": optional(SEAT), "expect": optional(STEP), "views": optional(VIEWS)}
 )
 
-POSITION_REQUEST = shape({"state": STATE, "views": optional(VIEWS, None)})
+POSITION_REQUEST = shape({"state": STATE, "views": optional(VIEWS)})
 
-VIEW_REQUEST = shape({"state": STATE, "for": VIEWER})
+VIEW_REQUEST = shape({"state": STATE, "seat": optional(SEAT)})
 
 AUDIT_REQUEST = shape({"rounds": list_of(STATE, 1, MOST_ITEMS)})
 
-RULESET_REQUEST = shape(MATCH | {"seats": optional(SEATS, None)})
+RULESET_REQUEST = shape(MATCH)
 
-BATCH_REQUEST = shape({"items": list_of(object_of({"operation": OPERATION, "body": ANYTHING}), 1, MOST_ITEMS)})
+_STATE_OR_VIEW: Members = {
+    "state": optional(STATE),
+    "view": optional(posted(VIEW)),
+    "options": optional(OPTIONS, DEFAULT),
+}
 
-_STATE_OR_VIEW: Members = {"state": optional(STATE), "view": optional(posted(VIEW)), "options": optional(OPTIONS, None)}
-
-LAYOUT_REQUEST = shape(_STATE_OR_VIEW, one_of=("state", "view"))
+LAYOUT_REQUEST = shape(_STATE_OR_VIEW)
 
 PICTURE_REQUEST = shape(
     _STATE_OR_VIEW
     | {
-        "for": optional(VIEWER, None),
+        "seat": optional(SEAT),
+        "around": optional(BOOLEAN, False),
         "theme": optional(choice(*THEMES), "light"),
         "width": optional(integer(160, 4000), 800),
-        "marks": optional(list_of(choice(*MARKS), 0, len(MARKS)), list(MARKS)),
+        "marks": optional(list_of(choice(*MARKS, NO_MARKS), 0, len(MARKS)), MARKS),
         "language": optional(LANGUAGE, "en"),
-        "names": optional(NAMES, []),
-    },
-    one_of=("state", "view"),
+        "names": optional(NAMES, ()),
+    }
 )
 
-TEXT_REQUEST = shape(
-    {
-        "language": LANGUAGE,
-        "names": optional(NAMES, []),
-        "view": optional(posted(VIEW)),
-        "events": optional(posted(list_of(EVENT))),
-        "problem": optional(posted(REFUSED)),
-    },
-    one_of=("view", "events", "problem"),
+SPOKEN: Members = {
+    "view": optional(posted(VIEW)),
+    "events": optional(posted(list_of(EVENT, 0, MOST_EVENTS))),
+    "problem": optional(posted(REFUSED)),
+}
+"""What can be put into sentences, one at a time."""
+
+TEXT_REQUEST = shape({"language": LANGUAGE, "names": optional(NAMES, ()), **SPOKEN})
+
+BATCHED = {
+    "matches": MATCH_REQUEST,
+    "actions": ACTION_REQUEST,
+    "rounds": ROUND_REQUEST,
+    "positions": POSITION_REQUEST,
+    "views": VIEW_REQUEST,
+    "audits": AUDIT_REQUEST,
+    "rulesets": RULESET_REQUEST,
+    "layouts": LAYOUT_REQUEST,
+    "texts": TEXT_REQUEST,
+}
+"""What a batch takes: all that is answered in JSON, but no batch."""
+
+BATCH_REQUEST = shape(
+    {"items": list_of(object_of({name: optional(request.kind) for name, request in BATCHED.items()}), 1, MOST_ITEMS)}
 )
 
 
-def speaks_for_seat(loaded: Mapping[str, Any]) -> bool:
-    """Whether a loaded request speaks for a seat or for the public: then no answer may tell what is hidden."""
-    return loaded.get("seat") is not None or "for" in loaded
+def start_of(loaded: Mapping[str, Any]) -> Any:
+    """Return the one start that a loaded request gives, or what stands for none or several."""
+    return the_one(**{name: loaded[name] for name in STARTS})

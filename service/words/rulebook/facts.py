@@ -7,7 +7,7 @@ from ...rules.house.knob_values import Choice
 from ...rules.house.knobs import KNOBS, Knob
 from ...rules.house.labels import POINTS_ARE
 from ...rules.values.tiles import PIPS, full_set
-from ..catalogue import Pick, say
+from ..catalogue import Pick, enumerated, say
 from . import when
 from .told import Told
 
@@ -32,7 +32,8 @@ def facts_of(told: Told, language: str) -> Facts:
         "penalties": _pick(when.penalties(told)),
         "ties_apart": _pick(when.ties_apart(told)),
         "block_decides": "heaviest" if rules.heaviest_decides else POINTS_ARE[points.block_points],
-        "below": (points.account_opens_at or 0) - 1,
+        "below": points.account_opens_at - 1,
+        "multiples": enumerated(language, [str(number) for number in points.play_points_multiple], "or"),
     }
 
 

@@ -105,7 +105,7 @@ SECTIONS: dict[str, tuple[Saying, ...]] = {
         line("block_points.{block_points}"),
         line("block_tie.nobody.{block_decides}", when.ties),
         line("block_tie.lightest_tile", no(when.ties)),
-        line("round_to.{round_to}", when.rounds_off),
+        line("round_to", when.rounds_off),
     ),
     "account": (
         line("account", when.holds),

@@ -48,7 +48,7 @@ def _idle_deal(given: Told) -> dict[str, Any]:
     most = min(max(map(rules.tiles_each, given.seats), default=0), given.doubles)
     redeals = {name: rules.value(name) for name in ("redeal_doubles", "redeal_same_value")}
     partnership = rules.deal.partnership if PAIRS in given.seats else "never"
-    return {"partnership": partnership} | {name: n if n and n <= most else None for name, n in redeals.items()}
+    return {"partnership": partnership} | {name: n if n <= most else 0 for name, n in redeals.items()}
 
 
 def _idle_play(given: Told) -> dict[str, Any]:

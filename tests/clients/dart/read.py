@@ -69,7 +69,7 @@ def wrong(texts: dict[str, str], models: dict[str, str]) -> Iterator[str]:
 def main(folder: Path) -> int:
     texts = {file.name: file.read_text() for file in sorted(folder.rglob("*.dart"))}
     models = {file.name: file.read_text() for file in sorted((folder / "model").glob("*.dart"))}
-    found = list(wrong(texts, models))
+    found = list(wrong(texts, models | {"play.dart": texts["play.dart"]}))
     print(f"{len(texts)} files, {len(models)} of them models\n" + "\n".join(found))
     return 1 if found else 0
 
