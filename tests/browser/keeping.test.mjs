@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
-import { BASE, deal, launch, moved, open, playRound, scene, shot, step, turn } from "./browser.mjs";
+import { BASE, deal, launch, moved, open, playRound, scene, shot, step, turn, write } from "./browser.mjs";
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -92,11 +92,13 @@ describe("a match is kept", () => {
 
   test("a bare state of the API can be loaded, a forged one is refused in words", async () => {
     const page = await open(browser, "/play");
-    const state = { game: "goat", seats: 2, start: { seed: "bare" } };
+    const state = { game: "goat", seats: 2, seed: "bare" };
     await page.locator("summary", { hasText: "Seed" }).click();
     const load = (value) => page.locator("#load").setInputFiles({ name: "s.json", mimeType: "application/json", buffer: Buffer.from(value) });
     await load(JSON.stringify({ ...state, actions: ["6-6"] }));
     assert.match(await page.getByRole("alert").innerText(), /The referee refuses this file: Impossible state/);
+    await load(JSON.stringify({ format: 1, game: "goat", seats: 2, start: { seed: "bare" } }));
+    await page.locator(".refusal", { hasText: "This state is of format 1" }).waitFor();
     await load("no json");
     await page.getByText("This file is not JSON").waitFor();
     await load(JSON.stringify(state));
@@ -105,11 +107,24 @@ describe("a match is kept", () => {
     await page.context().close();
   });
 
+  test("with a round that begins in the middle, and the check says what that leaves open", async () => {
+    const page = await open(browser, "/play");
+    const rounds = await twoRounds();
+    await page.locator("summary", { hasText: "Seed" }).click();
+    await page.locator("#load").setInputFiles({ name: "s.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ format: "boneyard-match", rounds })) });
+    await page.locator(".game").waitFor();
+    assert.equal(await step(page), "2.0");
+    await playRound(page);
+    await page.getByRole("button", { name: "Check the match" }).click();
+    assert.match(await page.locator(".audit").innerText(), /replayed 2 rounds .* in order\. What it cannot prove: the leader of round 2\./);
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  });
+
   test("to its end, and the referee checks all of it", async () => {
     const page = await open(browser, "/play");
     await page.locator("summary", { hasText: "House rules" }).click();
-    await page.locator("#knob-target").fill("20");
-    await page.locator("#knob-target").press("Tab");
+    await write(page, "target", "20");
     await deal(page, { game: "goat", players: ["random", "first", "random"], seed: "long" });
     await page.locator(".round-end").waitFor();
     await page.context().close();
@@ -117,8 +132,7 @@ describe("a match is kept", () => {
     const other = await open(browser, "/play");
     await other.locator("input[name=game][value=draw]").check({ force: true });
     await other.locator("summary", { hasText: "House rules" }).click();
-    await other.locator("#knob-target").fill("30");
-    await other.locator("#knob-target").press("Tab");
+    await write(other, "target", "30");
     await deal(other, { game: "draw", players: ["random", "first", "random"], seed: "short" });
     for (let rounds = 0; rounds < 30; rounds += 1) {
       await other.locator(".round-end").waitFor();
@@ -139,9 +153,56 @@ describe("a match is kept", () => {
 describe("house rules", () => {
   test("the form has every knob of the game", async () => {
     const page = await open(browser, "/play");
-    const { games } = await (await fetch(`${BASE}/v1/games`)).json();
+    const { knobs } = await (await fetch(`${BASE}/v1/games`)).json();
     await page.locator("summary", { hasText: "House rules" }).click();
-    for (const { name } of games[0].knobs) assert.equal(await page.locator(`#knob-${name}`).count(), 1, name);
+    for (const { name } of knobs) assert.equal(await page.locator(`#knob-${name}`).count(), 1, name);
+    await page.context().close();
+  });
+
+  test("what the game has can be switched off, and put back", async () => {
+    const page = await open(browser, "/play");
+    const rules = page.locator(".rules-text");
+    await page.locator("summary", { hasText: "House rules" }).click();
+    await write(page, "lone_tile_points", "");
+    await write(page, "account_opens_at", "0");
+    await rules.getByText("holds nothing but 0-0").waitFor({ state: "detached" });
+    await rules.getByText("The account", { exact: true }).waitFor({ state: "detached" });
+    await write(page, "lone_tile_points", "0-0: 25, 6-6: 50");
+    await rules.getByText("nothing but 6-6 is worth 50").waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Back to the usual rules" }).click();
+    await rules.getByText("nothing but 0-0 is worth 10").waitFor({ state: "attached" });
+    assert.equal(await page.locator(".knob.changed").count(), 0);
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  });
+
+  test("a list of numbers is written as one, and 0 is none", async () => {
+    const page = await open(browser, "/play");
+    await page.locator("input[name=game][value=straight]").check({ force: true });
+    await page.locator("summary", { hasText: "House rules" }).click();
+    await write(page, "play_points_multiple", "3, five");
+    assert.ok(await page.locator("#knob-play_points_multiple").evaluate((field) => !field.validity.valid));
+    const asked = page.waitForRequest((request) => request.url().endsWith("/v1/rulesets"));
+    await write(page, "play_points_multiple", "3, 5");
+    assert.deepEqual((await asked).postDataJSON().rules, { play_points_multiple: [3, 5] });
+    await write(page, "play_points_multiple", "0");
+    await page.locator(".rules-text").getByText("Laying tiles scores nothing").waitFor({ state: "attached" });
+    await deal(page, { game: "straight", players: ["person", "first"], seed: "no-points" });
+    await playRound(page, async () => assert.equal(await page.locator(".count").count(), 0));
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  });
+
+  test("ready-made ones are copied, for those who sit there", async () => {
+    const page = await open(browser, "/play");
+    await page.locator("input[name=game][value=all_fives]").check({ force: true });
+    await page.locator("summary", { hasText: "House rules" }).click();
+    await page.locator("input[name=seats][value='3']").check({ force: true });
+    await page.getByRole("button", { name: "American All Fives" }).click();
+    assert.equal(await page.locator("#knob-hand_size").inputValue(), "7");
+    await page.locator(".tag", { hasText: "3 changed" }).waitFor();
+    await shot(page, "house-rules-preset");
+    assert.deepEqual(page.complaints, []);
     await page.context().close();
   });
 
@@ -149,15 +210,13 @@ describe("house rules", () => {
     const page = await open(browser, "/play");
     await page.locator("summary", { hasText: "House rules" }).click();
     await page.locator("#knob-draw").selectOption({ label: "None" });
-    await page.locator("#knob-reserve").fill("2");
-    await page.locator("#knob-reserve").press("Tab");
+    await write(page, "reserve", "2");
     await page.getByText("Without drawing there is nothing to hold in reserve.").waitFor();
     const start = page.getByRole("button", { name: "Deal the tiles" });
     assert.ok(await start.isDisabled());
     assert.equal(await page.locator(".knob.refused").count(), 2);
     await shot(page, "house-rules-refused");
-    await page.locator("#knob-reserve").fill("0");
-    await page.locator("#knob-reserve").press("Tab");
+    await write(page, "reserve", "0");
     await page.waitForFunction(() => !document.querySelector(".setup-start .primary").disabled);
     assert.deepEqual(page.complaints.filter((complaint) => !complaint.includes("409")), []);
     await start.click();
@@ -165,3 +224,24 @@ describe("house rules", () => {
     await page.context().close();
   });
 });
+
+/** The end of a first round, and a second one that begins in the middle and ends the match. */
+async function twoRounds() {
+  const rules = { target: 60 };
+  let position = await ask("matches", { game: "draw", seats: 2, rules, seed: "middle" });
+  while (position.now.phase === "playing") {
+    position = await ask("actions", { state: position.state, action: position.now.legal_actions[0].action });
+  }
+  const { points } = position.now;
+  const hands = [["1-2"], ["3-6", "4-5", "4-6", "5-5", "5-6", "6-6"]];
+  const table = { line: ["2-2"], first: "2-2" };
+  const lying = new Set([...hands.flat(), "2-2"]);
+  const boneyard = Array.from({ length: 49 }, (_, at) => [Math.floor(at / 7), at % 7]).filter(([a, b]) => a <= b).map((halves) => halves.join("-")).filter((tile) => !lying.has(tile));
+  return [position.state, { game: "draw", seats: 2, rules, round: 2, carried: { points }, position: { hands, boneyard, table, turn: 0, last: 1 } }];
+}
+
+async function ask(operation, body) {
+  const response = await fetch(`${BASE}/v1/${operation}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  assert.ok(response.ok, await response.clone().text());
+  return response.json();
+}

@@ -25,7 +25,7 @@ for (const { game, rules } of TABLES) {
   test(`${game} ${JSON.stringify(rules)}`, async () => {
     for (let round = 0; round < 9; round += 1) {
       const plans = CLOTHS.map(() => null);
-      for await (const { table, ends, phase } of positions({ game, rules, seats: 2 + (round % 3), start: { seed: `lie-${round}` } }, round)) {
+      for await (const { table, ends, phase } of positions({ game, rules, seats: 2 + (round % 3), seed: `lie-${round}` }, round)) {
         CLOTHS.forEach((cloth, at) => {
           const placed = place(table, ends, cloth, plans[at]);
           plans[at] = placed.plan;

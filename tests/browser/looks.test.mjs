@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { assertAccessible, assertTidy, deal, DESKTOP, launch, moved, open, PHONE, playRound, scene, shot, step, turn } from "./browser.mjs";
+import { assertAccessible, assertTidy, deal, DESKTOP, launch, moved, open, PHONE, playRound, scene, shot, step, turn, write } from "./browser.mjs";
 
 let browser;
 before(async () => { browser = await launch(); });
@@ -96,8 +96,7 @@ describe("fingers and motion", () => {
     const page = await open(browser, "/play", { size: { width: 320, height: 568 } });
     await page.locator("summary", { hasText: "House rules" }).click();
     await page.locator("#knob-max_pip").selectOption({ label: "9" });
-    await page.locator("#knob-hand_size").fill("20");
-    await page.locator("#knob-hand_size").press("Tab");
+    for (const [knob, value] of [["redeal_doubles", "0"], ["redeal_same_value", "0"], ["hand_size", "20"]]) await write(page, knob, value);
     await deal(page, { game: "goat", players: ["person", "random"], seed: "long" });
     await watchCloth(page);
     let turns = 0;

@@ -50,6 +50,20 @@ describe("a whole round", () => {
     await page.context().close();
   });
 
+  test("the same where the service leaves out whatever is null or empty", async () => {
+    const page = await open(browser, "/play");
+    await page.route("**/v1/*", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: dropped(await answer.json()) });
+    });
+    await page.reload();
+    await deal(page, { game: "straight", players: ["person", "random", "random"], seed: "sparse" });
+    await playRound(page, () => assertTidy(page));
+    assert.equal(await page.locator(".settled").count(), 3);
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  });
+
   test("only machines: one looks on, and no hand is shown", async () => {
     const page = await open(browser, "/play");
     await deal(page, { game: "all_fives", players: ["first", "random", "first"], seed: "looking-on" });
@@ -146,6 +160,14 @@ describe("the keyboard alone", () => {
     await page.context().close();
   });
 });
+
+/** Without the members that are null, and without the empty ones of tables, which may be left out. */
+function dropped(value, name) {
+  if (Array.isArray(value)) return value.map((item) => dropped(item));
+  if (value === null || typeof value !== "object") return value;
+  const members = Object.entries(value).map(([member, held]) => [member, dropped(held, member)]);
+  return Object.fromEntries(members.filter(([, held]) => held !== null && !(name === "table" && !Object.keys(held).length)));
+}
 
 async function focused(page, selector) {
   await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);

@@ -5,10 +5,16 @@ const BASE = new URL("../../v1/", import.meta.url);
 /** What the referee refused, or what kept it from answering. `problem` is the problem document, or null. */
 export class Refused extends Error {
   constructor(problem, message) {
-    super(message ?? problem.detail ?? problem.title);
+    super(message ?? explained(problem));
     this.problem = problem;
     this.code = problem?.code ?? "unreachable";
   }
+}
+
+/** The first thing that is wrong, or what the refusal says as a whole. */
+export function explained({ problems, errors, detail }) {
+  const first = problems?.[0] ?? errors?.[0];
+  return first?.message ?? detail;
 }
 
 const KEY = "boneyard.key";
@@ -33,8 +39,8 @@ export function ask(operation, body) {
 }
 
 /** The games with their knobs and their rules in plain words. */
-export async function games() {
-  return (await answer(fetch(new URL("games", BASE), { headers: headers() }))).games;
+export function games() {
+  return answer(fetch(new URL("games", BASE), { headers: headers() }));
 }
 
 async function answer(request) {

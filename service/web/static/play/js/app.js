@@ -9,7 +9,7 @@ import { Dialogs, title } from "./menu.js";
 import { Others } from "./others.js";
 import { Score } from "./score.js";
 import { Door, Notice, Setup } from "./setup.js";
-import { set, state } from "./store.js";
+import { set, SPECTATOR, state } from "./store.js";
 import { Curtain, RoundEnd, Watching } from "./tray.js";
 
 export function App() {
@@ -21,7 +21,7 @@ export function App() {
 
 function Game() {
   const { match, looker, curtain, notice } = state;
-  const view = viewOf(match.position, curtain ? "public" : looker);
+  const view = viewOf(match.position, curtain ? SPECTATOR : looker);
   return html`
     <main class="game" data-step=${view.now.step} data-phase=${view.now.phase}>
       <${Bar} />
@@ -40,19 +40,19 @@ function Tray({ view }) {
   const { looker, curtain } = state;
   if (view.now.phase !== "playing") return html`<${RoundEnd} now=${view.now} />`;
   if (curtain) return html`<${Curtain} />`;
-  if (looker === "public") return html`<${Watching} now=${view.now} />`;
+  if (looker === SPECTATOR) return html`<${Watching} now=${view.now} />`;
   return html`<${Hand} view=${view} />`;
 }
 
 function Bar() {
   const { match, looker, curtain, busy } = state;
   const { now, state: played } = match.position;
-  const own = looker === "public" || curtain ? null : now.teams[looker];
+  const own = looker === SPECTATOR || curtain ? null : now.teams[looker];
   return html`
     <header class="bar">
       <button type="button" class="icon" aria-label="Menu" aria-haspopup="dialog" onClick=${() => set({ dialog: "menu" })}>
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16" /></svg></button>
-      <h1>${title()} <span class="bar-round">round ${played.round}</span>${match.rules.target !== null && html`<span class="bar-round">, to ${match.rules.target}</span>`}</h1>
+      <h1>${title()} <span class="bar-round">round ${played.round}</span>${match.rules.target > 0 && html`<span class="bar-round">, to ${match.rules.target}</span>`}</h1>
       <button type="button" class="bar-score" aria-haspopup="dialog" onClick=${() => set({ dialog: "score" })}>
         ${own === null ? "Points" : html`<span class="bar-name">${match.names[looker]}</span> <b>${now.points[own]}</b>${now.held[own] > 0 && html` <small>+${now.held[own]}</small>`}<span class="unseen"> points, show the reasons</span>`}
       </button>

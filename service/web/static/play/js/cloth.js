@@ -3,8 +3,8 @@
 import { act } from "./flow.js";
 import { classes, html } from "./html.js";
 import { halves, place } from "./layout.js";
-import { viewOf } from "./match.js";
-import { set, state } from "./store.js";
+import { countsInPlay, viewOf } from "./match.js";
+import { set, SPECTATOR, state } from "./store.js";
 import { Back, Tile } from "./tile.js";
 import { countWords, endWords, list, previewWords, tableWords, tileWords } from "./words.js";
 
@@ -35,9 +35,9 @@ export function Cloth({ now }) {
   const { match } = state;
   const laid = arranged(match, now);
   const picked = now.legal_actions.filter(({ tile }) => tile !== null && tile === (state.selected ?? state.peeked));
-  const counting = match.rules.play_points_multiple !== null;
+  const counting = countsInPlay(match);
   const last = lastPlay(match.position);
-  const hidden = now.boneyard.length !== 0 && now.boneyard !== 0;
+  const hidden = now.boneyard.number > 0;
   const counted = counting && now.count.of.length > 0;
   return html`
     <section class=${classes({ cloth: true, noted: hidden || counting })} aria-label="Table">
@@ -85,7 +85,7 @@ function arranged(match, now) {
 }
 
 function lastPlay(position) {
-  return viewOf(position, "public").log.findLast(({ type }) => type === "played")?.tile ?? null;
+  return viewOf(position, SPECTATOR).log.findLast(({ type }) => type === "played")?.tile ?? null;
 }
 
 function moved({ x, y }) {
@@ -141,11 +141,10 @@ function OpenEnd({ now, end, spot, quiet }) {
 }
 
 function Boneyard({ now }) {
-  const count = Array.isArray(now.boneyard) ? now.boneyard.length : now.boneyard;
   const drawing = now.legal_actions[0]?.kind === "draw";
   return html`
     <p class=${classes({ boneyard: true, drawing })}>
       <span class="pile" aria-hidden="true"><${Back} /><${Back} /><${Back} /></span>
-      <span><span class="boneyard-count">${count}</span> <span class="boneyard-name">boneyard</span></span>
+      <span><span class="boneyard-count">${now.boneyard.number}</span> <span class="boneyard-name">boneyard</span></span>
     </p>`;
 }

@@ -3,8 +3,9 @@
 import * as api from "./api.js";
 import { keep, kept, keepOptions } from "./files.js";
 import * as matches from "./match.js";
+import { readGames } from "./reading.js";
 import { say, sayEvents, sayTurn } from "./speech.js";
-import { fresh, set, state } from "./store.js";
+import { fresh, set, SPECTATOR, state } from "./store.js";
 
 export const PACES = {
   calm: { label: "Calm", wait: 1000 },
@@ -17,7 +18,7 @@ let timer = 0;
 /** Reads the games, and shows the set-up screen. */
 export async function open() {
   try {
-    const games = await api.games();
+    const games = readGames(await api.games());
     set({ games, setup: fresh(games), notice: null });
   } catch (error) {
     set({ notice: { title: "The table cannot be set", detail: error.message, code: error.code } });
@@ -111,7 +112,7 @@ const NOTHING_PICKED = { selected: null, peeked: null, aimed: null };
 
 /** A match that has just been dealt, or loaded. */
 function enter(match) {
-  set({ match, screen: "game", looker: "public", curtain: false, dialog: null, ...NOTHING_PICKED });
+  set({ match, screen: "game", looker: SPECTATOR, curtain: false, dialog: null, ...NOTHING_PICKED });
   follow(match);
 }
 
@@ -132,7 +133,7 @@ function show(match) {
 function seen(match) {
   const people = matches.people(match);
   const { phase, turn } = match.position.now;
-  if (people.length < 2) return { looker: people[0] ?? "public", curtain: false };
+  if (people.length < 2) return { looker: people[0] ?? SPECTATOR, curtain: false };
   if (phase !== "playing" || !people.includes(turn)) return { looker: state.looker, curtain: false };
   return { looker: state.looker, curtain: turn !== state.looker };
 }

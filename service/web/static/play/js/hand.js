@@ -3,7 +3,8 @@
 import { act, pick } from "./flow.js";
 import { classes, html } from "./html.js";
 import { halves } from "./layout.js";
-import { people } from "./match.js";
+import { words as deedWords } from "./knobs.js";
+import { countsInPlay, people } from "./match.js";
 import { set, state } from "./store.js";
 import { turnWords } from "./speech.js";
 import { Tile } from "./tile.js";
@@ -12,7 +13,7 @@ import { endWords, list, openWords, plural, tileWords } from "./words.js";
 export function Hand({ view }) {
   const { now } = view;
   const { match, looker } = state;
-  const tiles = now.hands[looker];
+  const { tiles } = now.hands[looker];
   const onTurn = now.turn === looker;
   return html`
     <div class=${classes({ tray: true, "on-turn": onTurn })}>
@@ -84,22 +85,25 @@ function Prompt({ now, onTurn }) {
         </div>
       </div>`;
   }
-  const [first] = now.legal_actions;
   return html`
     <div class="prompt">
       <p>${people(match).length > 1 && html`<b>${match.names[looker]}:</b> `}${turnWords(now)}</p>
-      ${first.kind === "draw" && html`
-        <button type="button" class="primary forced" disabled=${state.busy} onClick=${() => act("draw")}>Draw <small>${now.drawable} left</small></button>`}
-      ${first.kind === "pass" && html`
-        <button type="button" class="primary forced" disabled=${state.busy} onClick=${() => act("pass")}>Pass <small>no ${openWords(now)}</small></button>`}
+      ${now.legal_actions.filter(({ kind }) => kind !== "play").map(({ action, kind }) => html`
+        <button key=${action} type="button" class="primary forced" disabled=${state.busy} onClick=${() => act(action)}>${deedWords(kind)} <small>${DETAILS[kind]?.(now)}</small></button>`)}
     </div>`;
 }
+
+/** What is said beside the button for an action that is no play. */
+const DETAILS = {
+  draw: ({ drawable }) => `${drawable} left`,
+  pass: (now) => `no ${openWords(now)}`,
+};
 
 const ARROWS = { left: "←", right: "→", up: "↑", down: "↓" };
 
 function Choice({ play }) {
   const { match } = state;
-  const counted = match.rules.play_points_multiple !== null;
+  const counted = countsInPlay(match);
   const aim = (aimed) => () => set({ aimed });
   return html`
     <button type="button" class=${classes({ choice: true, aimed: state.aimed === play.action })}

@@ -41,54 +41,75 @@ function Knob({ knob, value, seats, refused, change }) {
 
 /** The game's own value; what differs by the number of seats, for these seats. */
 export function standard(knob, seats) {
-  const value = knob.default;
-  return perSeats(knob) && typeof value === "object" && value !== null ? value[seats] : value;
+  return knob.kind === "by_seats" ? knob.default[seats] : knob.default;
 }
 
-function perSeats({ types }) {
-  return types.includes("integer") && types.includes("object");
+const FIELDS = { word: Choice, number: Amount, by_seats: Amount, numbers: Amounts, by_tile: TilePoints };
+
+function fieldFor(knob) {
+  return optionsOf(knob) ? Choice : (FIELDS[knob.kind] ?? Plain);
 }
 
-function fieldFor({ values, types }) {
-  if (values) return Choice;
-  if (types.includes("integer")) return Amount;
-  if (types.includes("object")) return TilePoints;
-  return Plain;
+/** The values to choose from, where there are few. */
+function optionsOf({ words: options, minimum, maximum, multiple_of: step }) {
+  if (options) return options;
+  if (!(step > 1)) return null;
+  return Array.from({ length: Math.floor((maximum - minimum) / step) + 1 }, (_, at) => minimum + at * step);
 }
 
 function Choice({ id, knob, value, change, refused }) {
-  const at = knob.values.findIndex((option) => option === value);
+  const options = optionsOf(knob);
+  const at = options.indexOf(value);
   return html`
     <select id=${id} aria-describedby=${`${id}-meaning`} aria-invalid=${refused ? "true" : undefined} value=${at}
-      onChange=${({ target }) => change(knob.values[target.selectedIndex])}>
-      ${knob.values.map((option, index) => html`<option key=${index} value=${index} selected=${index === at}>${words(option)}</option>`)}
+      onChange=${({ target }) => change(options[target.selectedIndex])}>
+      ${options.map((option, index) => html`<option key=${index} value=${index} selected=${index === at}>${words(option)}</option>`)}
     </select>`;
 }
 
 function Amount({ id, knob, value, change, refused }) {
-  const open = knob.types.includes("null");
   return html`
-    <input id=${id} type="number" inputmode="numeric" min=${knob.minimum} max=${knob.maximum} value=${value ?? ""} required=${!open}
-      placeholder=${open ? "none" : ""} aria-describedby=${`${id}-meaning`} aria-invalid=${refused ? "true" : undefined}
+    <input id=${id} type="number" inputmode="numeric" min=${knob.minimum} max=${knob.maximum} value=${value}
+      aria-describedby=${`${id}-meaning`} aria-invalid=${refused ? "true" : undefined}
       onChange=${({ target }) => {
-        if (target.value === "" && open) change(null);
-        else if (target.value === "") change(undefined);
+        if (target.value === "") change(undefined);
         else if (target.checkValidity()) change(target.valueAsNumber);
         else target.reportValidity();
       }} />`;
 }
 
-/** Points by tile, written "0-0: 10, 6-6: 50". */
-function TilePoints({ id, value, change, refused }) {
-  const written = Object.entries(value).map(([tile, points]) => `${tile}: ${points}`).join(", ");
+/** Numbers, written "3, 5"; none of them is written 0. */
+function Amounts({ id, value, change, refused }) {
   return html`
-    <input id=${id} type="text" value=${written} placeholder="none, or 0-0: 10, 6-6: 50" spellcheck=${false} aria-describedby=${`${id}-meaning`}
+    <${Written} id=${id} refused=${refused} written=${value.join(", ")} hint="0, or 3, 5" pattern=${/^(\d+)$/}
+      change=${(parts) => change(parts.length ? parts.map(([number]) => Number(number)) : undefined)} />`;
+}
+
+/** Points by tile, written "0-0: 10, 6-6: 50". Nothing written is no points for the tiles that the game names. */
+function TilePoints({ id, knob, value, change, refused }) {
+  const written = Object.entries(value).filter(([, points]) => points > 0).map(([tile, points]) => `${tile}: ${points}`).join(", ");
+  return html`
+    <${Written} id=${id} refused=${refused} written=${written} hint="0-0: 10, 6-6: 50" pattern=${/^(\d+-\d+)\s*[:=]\s*(\d+)$/}
+      change=${(parts) => change(parts.length ? pointed(parts) : without(knob.default))} />`;
+}
+
+function pointed(parts) {
+  return Object.fromEntries(parts.map(([tile, points]) => [tile, Number(points)]));
+}
+
+function without(points) {
+  return Object.fromEntries(Object.keys(points).map((tile) => [tile, 0]));
+}
+
+/** A list in a text field. `change` gets what the groups of `pattern` find in each part. */
+function Written({ id, written, hint, pattern, change, refused }) {
+  return html`
+    <input id=${id} type="text" value=${written} placeholder=${hint} spellcheck=${false} aria-describedby=${`${id}-meaning`}
       aria-invalid=${refused ? "true" : undefined}
       onChange=${({ target }) => {
-        const entries = target.value.split(",").map((part) => part.trim()).filter(Boolean)
-          .map((part) => /^(\d+-\d+)\s*[:=]\s*(\d+)$/.exec(part));
-        target.setCustomValidity(entries.includes(null) ? "Write tiles and points like 0-0: 10, 6-6: 50" : "");
-        if (target.reportValidity()) change(Object.fromEntries(entries.map(([, tile, points]) => [tile, Number(points)])));
+        const parts = target.value.split(",").map((part) => part.trim()).filter(Boolean).map((part) => pattern.exec(part));
+        target.setCustomValidity(parts.includes(null) ? `Write it like ${hint}` : "");
+        if (target.reportValidity()) change(parts.map(([, ...found]) => found));
       }} />`;
 }
 
@@ -98,7 +119,6 @@ function Plain({ id, value }) {
 
 /** A name of the contract as words: "lead_after_out" is "Lead after out". */
 export function words(value) {
-  if (value === null) return "none";
   const text = String(value).replaceAll("_", " ");
   return text[0].toUpperCase() + text.slice(1);
 }

@@ -1,8 +1,10 @@
 // A match as the page holds it: who sits where, the rounds that are over, and the referee's last answer.
 // Everything here returns a new match or nothing; the rules are asked for, never known.
 
-import { ask } from "./api.js";
+import { ask, explained } from "./api.js";
 import { isTree } from "./layout.js";
+import { readLayout, readPosition } from "./reading.js";
+import { SPECTATOR } from "./store.js";
 
 /** Who may play a seat. A machine chooses from what the seat's own view lists, so it sees no more than the seat may. */
 export const PLAYERS = {
@@ -18,41 +20,39 @@ const TREE = { phone: 16, desk: 30 };
 
 /** Deals a new match. */
 export async function begin({ game, seats, partners, rules, seed, names, players }) {
-  const position = await ask("matches", {
-    game, seats, partners, rules, start: seed ? { seed } : null, views: viewers(seats),
-  });
-  return { names: names.slice(0, seats), players: players.slice(0, seats), past: [], position: await placed(position), rules: position.rules };
+  const position = await positioned("matches", { game, seats, partners, rules, seed: seed || null, views: viewers(seats) });
+  return { names: names.slice(0, seats), players: players.slice(0, seats), past: [], position, rules: position.rules };
 }
 
 /** Carries out an action for the seat on turn. */
 export async function act(match, action) {
   const { state, now } = match.position;
-  const position = await ask("actions", {
+  const position = await positioned("actions", {
     state, action, seat: now.turn, expect: now.step, views: viewers(state.seats),
   });
-  return { ...match, position: await placed(position) };
+  return { ...match, position };
 }
 
 /** Deals the next round. Where the state holds no seed, one is drawn here. */
 export async function nextRound(match) {
   const { state, now } = match.position;
-  const start = "seed" in state.start ? null : { seed: freshSeed() };
-  const position = await ask("rounds", { state, start, expect: now.step, views: viewers(state.seats) });
-  return { ...match, past: [...match.past, finished(match.position)], position: await placed(position) };
+  const seed = state.seed === null ? freshSeed() : null;
+  const position = await positioned("rounds", { state, seed, expect: now.step, views: viewers(state.seats) });
+  return { ...match, past: [...match.past, finished(match.position)], position };
 }
 
 /** Takes back the last decision of a person, and what machines did since. */
 export async function undo(match) {
   const { state } = match.position;
   const actions = state.actions.slice(0, state.actions.length - undoable(match));
-  const position = await ask("positions", { state: { ...state, actions }, views: viewers(state.seats) });
-  return { ...match, position: await placed(position) };
+  const position = await positioned("positions", { state: { ...state, actions }, views: viewers(state.seats) });
+  return { ...match, position };
 }
 
 /** How many actions an undo would take back: 0 where there is none to take back, or where it showed something hidden. */
 export function undoable({ position: { state, now }, players, position }) {
   if (now.phase !== "playing") return 0;
-  const deeds = viewOf(position, "public").log.filter(({ type }) => ["played", "drew", "passed"].includes(type));
+  const deeds = viewOf(position, SPECTATOR).log.filter(({ type }) => ["played", "drew", "passed"].includes(type));
   for (let dropped = 1; dropped <= deeds.length && dropped <= state.actions.length; dropped += 1) {
     const deed = deeds[deeds.length - dropped];
     if (deed.type === "drew") return 0;
@@ -75,11 +75,11 @@ export function saved({ names, players, past, position }) {
 export async function revive(value) {
   const { names, players, rounds } = readable(value);
   const { items } = await ask("batches", {
-    items: rounds.map((state) => ({ operation: "positions", body: { state, views: viewers(state.seats) } })),
+    items: rounds.map((state) => ({ positions: { state, views: viewers(state.seats) } })),
   });
   const refused = items.find(({ status }) => status !== 200);
-  if (refused) throw new Error(`The referee refuses this file: ${explained(refused.body)}`);
-  const positions = items.map(({ body }) => body);
+  if (refused) throw new Error(`The referee refuses this file: ${refused.problem.title}. ${explained(refused.problem)}`);
+  const positions = items.map(({ position }) => readPosition(position));
   const position = await placed(positions.pop());
   const { seats } = position.state;
   return {
@@ -91,9 +91,14 @@ export async function revive(value) {
   };
 }
 
-/** The view of a seat, or the public one. */
-export function viewOf({ views }, viewer) {
-  return views.find((view) => view.for === viewer);
+/** The view of a seat, or the one without a hand. */
+export function viewOf({ players, spectator }, viewer) {
+  return viewer === SPECTATOR ? spectator : players.find(({ seat }) => seat === viewer);
+}
+
+/** Whether laying tiles scores points. */
+export function countsInPlay({ rules }) {
+  return rules.play_points_multiple.some((multiple) => multiple > 0);
 }
 
 export function people({ players }) {
@@ -109,19 +114,24 @@ export function freshSeed() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Has the referee carry out an operation that answers a position. */
+async function positioned(operation, body) {
+  return placed(readPosition(await ask(operation, body)));
+}
+
 /** With the service's layout where the tiles lie as a tree. */
 async function placed(position) {
   if (!isTree(position.now.table)) return position;
   const width = matchMedia("(max-width: 45rem)").matches ? TREE.phone : TREE.desk;
-  return { ...position, layout: await ask("layouts", { state: position.state, options: { width } }) };
+  return { ...position, layout: readLayout(await ask("layouts", { state: position.state, options: { width } })) };
 }
 
 function viewers(seats) {
-  return ["public", ...Array(seats).keys()];
+  return { seats: [...Array(seats).keys()], spectator: true };
 }
 
 function finished(position) {
-  return { state: position.state, result: position.now.result, log: viewOf(position, "public").log };
+  return { state: position.state, result: position.now.result, log: viewOf(position, SPECTATOR).log };
 }
 
 function readable(value) {
@@ -129,11 +139,6 @@ function readable(value) {
   const state = value?.state ?? value;
   if (typeof state?.game === "string" && Number.isInteger(state.seats)) return { rounds: [state] };
   throw new Error("This file holds neither a saved match nor a state of the referee.");
-}
-
-function explained(problem) {
-  const first = problem.problems?.[0] ?? problem.errors?.[0];
-  return first ? `${problem.title}. ${first.message}` : (problem.detail ?? problem.title);
 }
 
 function text(value) {

@@ -3,7 +3,7 @@
 import { classes, html } from "./html.js";
 import { halves } from "./layout.js";
 import { viewOf } from "./match.js";
-import { state } from "./store.js";
+import { SPECTATOR, state } from "./store.js";
 import { Back, SmallTile, Tile } from "./tile.js";
 import { plural } from "./words.js";
 
@@ -12,21 +12,20 @@ const SHOWN = 9;
 export function Others({ now }) {
   const { match, looker, curtain } = state;
   const seats = match.names.length;
-  const first = looker === "public" || curtain ? 0 : looker + 1;
-  const shown = Array.from({ length: looker === "public" || curtain ? seats : seats - 1 }, (_, at) => (first + at) % seats);
+  const first = looker === SPECTATOR || curtain ? 0 : looker + 1;
+  const shown = Array.from({ length: looker === SPECTATOR || curtain ? seats : seats - 1 }, (_, at) => (first + at) % seats);
   const deeds = lastDeeds(match);
   return html`
-    <section class="others" aria-label=${looker === "public" ? "Players" : "Other players"} data-seats=${shown.length}>
+    <section class="others" aria-label=${looker === SPECTATOR ? "Players" : "Other players"} data-seats=${shown.length}>
       ${shown.map((seat) => html`<${Other} key=${seat} seat=${seat} now=${now} deed=${deeds[seat]} />`)}
     </section>`;
 }
 
 function Other({ seat, now, deed }) {
   const { match, looker, options } = state;
-  const hand = now.hands[seat];
-  const count = Array.isArray(hand) ? hand.length : hand;
+  const { number: count, tiles } = now.hands[seat];
   const team = now.teams[seat];
-  const partner = looker !== "public" && now.teams[looker] === team && looker !== seat;
+  const partner = looker !== SPECTATOR && now.teams[looker] === team && looker !== seat;
   const onTurn = now.turn === seat;
   const lacks = options.memory && now.phase === "playing" ? now.voids[seat] : [];
   return html`
@@ -34,8 +33,8 @@ function Other({ seat, now, deed }) {
       <h2 class="other-name">${match.names[seat]}${partner && html` <span class="tag">partner</span>`}</h2>
       <p class="other-points"><b>${now.points[team]}</b><span class="unseen"> points</span>${now.held[team] > 0 && html`<small> +${now.held[team]} held</small>`}</p>
       <div class="backs" role="img" aria-label=${plural(count, "tile")}>
-        ${Array.isArray(hand) && now.phase !== "playing"
-          ? hand.map((tile) => html`<span class="back face" key=${tile}><${Tile} faces=${halves(tile)} /></span>`)
+        ${tiles !== null && now.phase !== "playing"
+          ? tiles.map((tile) => html`<span class="back face" key=${tile}><${Tile} faces=${halves(tile)} /></span>`)
           : Array.from({ length: Math.min(count, SHOWN) }, (_, at) => html`<span class="back" key=${at}><${Back} /></span>`)}
         <span class="backs-count" aria-hidden="true">${count}</span>
       </div>
@@ -47,7 +46,7 @@ function Other({ seat, now, deed }) {
 function lastDeeds(match) {
   const deeds = {};
   let drawn = 0;
-  for (const { type, seat, tile } of viewOf(match.position, "public").log) {
+  for (const { type, seat, tile } of viewOf(match.position, SPECTATOR).log) {
     if (type === "drew") {
       drawn += 1;
       deeds[seat] = html`drew ${drawn}`;

@@ -2,7 +2,7 @@
 
 import { classes, html } from "./html.js";
 import { teamName, viewOf } from "./match.js";
-import { state } from "./store.js";
+import { SPECTATOR, state } from "./store.js";
 import { SmallTile } from "./tile.js";
 import { becauseWords, countWords, resultWords, scores } from "./words.js";
 
@@ -12,7 +12,7 @@ export function Score({ level = "h2" }) {
   const { now, state: played } = match.position;
   const { target } = match.rules;
   const rounds = [
-    { number: played.round, result: now.result, log: viewOf(match.position, "public").log },
+    { number: played.round, result: now.result, log: viewOf(match.position, SPECTATOR).log },
     ...match.past.map(({ state: round, result, log }) => ({ number: round.round, result, log })).reverse(),
   ];
   return html`
@@ -25,7 +25,7 @@ export function Score({ level = "h2" }) {
             <span class="account-name">${teamName(match, team)}</span>
             <b class="account-points">${points}</b>
             ${now.held[team] > 0 && html`<small class="account-held">${now.held[team]} held until the account opens</small>`}
-            ${target !== null && html`<progress max=${target} value=${Math.min(points, target)} aria-label=${`${points} of ${target}`}></progress>`}
+            ${target > 0 && html`<progress max=${target} value=${Math.min(points, target)} aria-label=${`${points} of ${target}`}></progress>`}
           </li>`)}
       </ul>
       ${rounds.map(({ number, result, log }) => html`<${RoundLines} key=${number} number=${number} result=${result} log=${log} />`)}
@@ -33,7 +33,7 @@ export function Score({ level = "h2" }) {
 }
 
 function aim({ target, target_means: means }) {
-  if (target === null) return "One round is the whole match.";
+  if (target === 0) return "One round is the whole match.";
   return means === "loses" ? `Points are penalties: who reaches ${target} has lost.` : `First at ${target} wins.`;
 }
 
@@ -64,7 +64,7 @@ function RoundLines({ number, result, log }) {
 export function Settlement({ now }) {
   const { match } = state;
   const { result } = now;
-  const events = viewOf(match.position, "public").log;
+  const events = viewOf(match.position, SPECTATOR).log;
   return html`
     <ul class="settlement">
       ${now.points.map((_, team) => {

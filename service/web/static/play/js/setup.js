@@ -24,6 +24,8 @@ let asked = 0;
 /** Changes the set-up, and asks the referee what it says to the rules. */
 async function choose(changes) {
   const setup = { ...state.setup, ...changes };
+  const { seats: offered } = gameOf(setup);
+  if (!offered.includes(setup.seats)) [setup.seats] = offered;
   if (!partnersPossible(setup)) setup.partners = false;
   set({ setup });
   const turn = (asked += 1);
@@ -43,6 +45,11 @@ function gameOf({ game }) {
 function partnersPossible(setup) {
   const knob = gameOf(setup).knobs.find(({ name }) => name === "partnership");
   return setup.seats === 4 && (setup.rules.partnership ?? knob?.default) !== "never";
+}
+
+/** Ready-made house rules for those who sit here. */
+function presets(setup) {
+  return gameOf(setup).presets.filter(({ seats, partners }) => seats === setup.seats && partners === setup.partners);
 }
 
 export function Setup() {
@@ -78,7 +85,10 @@ export function Setup() {
             <div class="knob-groups">
               <${Knobs} game=${gameOf(setup)} rules=${setup.rules} seats=${setup.seats} refused=${setup.refusal?.problem?.knobs ?? []} change=${changeRule} />
             </div>
-            ${changed > 0 && html`<button type="button" onClick=${() => choose({ rules: {} })}>Back to the usual rules</button>`}
+            <p class="buttons">
+              ${changed > 0 && html`<button type="button" onClick=${() => choose({ rules: {} })}>Back to the usual rules</button>`}
+              ${presets(setup).map(({ id, title, rules }) => html`<button key=${id} type="button" onClick=${() => choose({ rules })}>${title}</button>`)}
+            </p>
           </details>
           <details class="fold">
             <summary>The rules in plain words</summary>

@@ -1,7 +1,7 @@
 // What a screen reader is told: every event in order, then whose turn it is and what can be done.
 
 import { viewOf } from "./match.js";
-import { state } from "./store.js";
+import { SPECTATOR, state } from "./store.js";
 import { eventWords, list, openWords, plural, resultWords } from "./words.js";
 
 const KEPT = 12;
@@ -18,7 +18,7 @@ export function say(sentence) {
 /** What the last request brought about, as far as who is looking may know it. */
 export function sayEvents() {
   const { match } = state;
-  const viewer = state.curtain ? "public" : state.looker;
+  const viewer = state.curtain ? SPECTATOR : state.looker;
   const { events } = viewOf(match.position, viewer);
   const sentences = events.map((event) => eventWords(match, event)).filter(Boolean);
   if (sentences.length) say(sentences.join(" "));

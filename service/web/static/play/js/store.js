@@ -1,11 +1,14 @@
 // What the page knows, in one object; whoever changes it says so with `set`, and the page is drawn anew.
 
+/** Who looks without a seat, and sees no hand. */
+export const SPECTATOR = "spectator";
+
 export const state = {
   screen: "setup",
   games: [],
   setup: null, // what is chosen on the set-up screen
   match: null, // see match.js
-  looker: "public", // whose view is shown: a seat, or "public"
+  looker: SPECTATOR, // whose view is shown: a seat, or nobody's
   curtain: false, // the device is being passed on: no hand is shown
   selected: null, // the tile that was picked up, and
   peeked: null, // the one that the pointer is over
@@ -17,7 +20,7 @@ export const state = {
   options: { pace: "calm", memory: true },
 };
 
-const NAMES = ["Ada", "Bo", "Cleo", "Dan"];
+const NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hope"];
 
 /** What the set-up screen starts from. */
 export function fresh(games) {
@@ -28,7 +31,7 @@ export function fresh(games) {
     rules: {},
     seed: "",
     names: [...NAMES],
-    players: ["person", "random", "random", "random"],
+    players: NAMES.map((_, seat) => (seat === 0 ? "person" : "random")),
     refusal: null, // what the referee says against the rules
     text: games[0].text, // the rules in plain words
   };

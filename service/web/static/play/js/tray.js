@@ -6,7 +6,7 @@ import { undoable } from "./match.js";
 import { Settlement } from "./score.js";
 import { state } from "./store.js";
 import { download } from "./files.js";
-import { matchWords, plural, resultWords } from "./words.js";
+import { list, matchWords, plural, resultWords } from "./words.js";
 
 /** Between two people at one device: the last one looks away, the next one takes it. */
 export function Curtain() {
@@ -51,7 +51,9 @@ export function RoundEnd({ now }) {
     </div>`;
 }
 
-function auditWords({ ok, good, fault }) {
-  if (ok) return `The referee replayed ${plural(good.rounds, "round")} and ${plural(good.actions, "action")}: everything is in order.`;
+function auditWords({ ok, good, fault, unproved }) {
+  const parts = unproved.map(({ round, what }) => `the ${what.replaceAll("_", " ")} of round ${round + 1}`);
+  const open = parts.length ? ` What it cannot prove: ${list(parts)}.` : "";
+  if (ok) return `The referee replayed ${plural(good.rounds, "round")} and ${plural(good.actions, "action")}: everything is in order.${open}`;
   return `The referee found a fault in round ${fault.round + 1}: ${fault.code.replaceAll("_", " ")}.`;
 }

@@ -1,6 +1,6 @@
 // What the referee's codes say to a person. Sentences are for the screen and for screen readers alike.
 
-import { teamName } from "./match.js";
+import { countsInPlay, teamName } from "./match.js";
 
 export function plural(count, one, many = `${one}s`) {
   return `${count} ${count === 1 ? one : many}`;
@@ -30,7 +30,7 @@ export function endWords(end) {
 /** An event as a sentence, or null where nothing is to be said. */
 export function eventWords(match, event) {
   const name = match.names[event.seat];
-  const team = event.team === undefined ? null : teamName(match, event.team);
+  const team = event.team === null ? null : teamName(match, event.team);
   switch (event.type) {
     case "dealt":
       return `Round ${event.round} is dealt. ${match.names[event.leader]} leads.`;
@@ -116,7 +116,7 @@ export function matchWords(match, { winners, losers }) {
 /** What a play leads to, for a screen reader and for the choice buttons. */
 export function previewWords(match, play) {
   const leaves = play.leaves.length ? `leaves ${list(play.leaves.map(String))} open` : "";
-  const counted = match.rules.play_points_multiple === null ? "" : `count ${play.count}`;
+  const counted = countsInPlay(match) ? `count ${play.count}` : "";
   const points = play.points ? `${plural(play.points, "point")}` : "";
   return [leaves, counted, points, play.goes_out && "goes out", play.blocks && "blocks the round"].filter(Boolean).join(", ");
 }
