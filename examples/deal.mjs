@@ -13,18 +13,17 @@ import { fileURLToPath } from "node:url";
 
 const ALGORITHM = "boneyard/1";
 const WORDS = 2 ** 32;
-const MOST_DEALS = 250;
+const MOST_DEALS = 4000;
 
 /**
  * The hands, the boneyard (front first) and the leader of a round. Tiles are texts, "3-5".
  *
- * `rules` are the knobs by their public names; `hand_size` is a number, or an object with a number for every number of
- * seats. `leader` is the seat that is named to lead, if one is. In the answer `firstTile` is the tile that must be laid
- * first, or null; `leader` is null where the round before decides who leads and none was named; `redeals` are the deals
- * that did not stand.
+ * `rules` are the knobs by their public names, with the values that they have in the match. `leader` is the seat that is
+ * named to lead, if one is. In the answer `firstTile` is the tile that must be laid first, or null; `leader` is null
+ * where the round before decides who leads and none was named; `redeals` are the deals that did not stand.
  */
 export function deal({ seed, round = 1, seats, leader = null, rules }) {
-  const each = typeof rules.hand_size === "number" ? rules.hand_size : rules.hand_size[seats];
+  const each = rules.hand_size;
   const later = [rules.lead_after_out, rules.lead_after_block, rules.lead_after_tie];
   const deciders = round === 1 ? ["as_first_round"] : later;
   const asFirst = deciders.includes("as_first_round");
@@ -91,7 +90,7 @@ function shuffled(seed, round, attempt, maxPip) {
 
 /** Why these hands are dealt again, or null. */
 function redeal(hands, byRule, rules) {
-  const doubles = rules.redeal_doubles || Infinity; // null, or 0, is never
+  const doubles = rules.redeal_doubles || Infinity; // 0 is never
   const sameValue = rules.redeal_same_value || Infinity;
   for (const [seat, hand] of hands.entries()) {
     if (hand.filter(isDouble).length >= doubles) return { seat, reason: "doubles" };

@@ -33,7 +33,7 @@ for (const line of readFileSync(0, "utf-8").split("\\n").filter(Boolean)) {
 
 HOUSES: tuple[tuple[str, dict[str, object]], ...] = (
     ("goat", {"redeal_doubles": 3, "redeal_same_value": 4}),
-    ("goat", {"max_pip": 12, "hand_size": 13, "redeal_same_value": None}),
+    ("goat", {"max_pip": 12, "hand_size": 13, "redeal_same_value": 0}),
     ("draw", {"max_pip": 9, "hand_size": 2}),
     ("draw", {"hand_size": 1, "opening_without_double": "redeal"}),
     ("draw", {"hand_size": 1, "opening": "lowest_double"}),
@@ -62,7 +62,7 @@ def case(setup: Setup) -> dict[str, Any]:
     """A setup as the runner reads it, with the rules that POST /v1/rulesets answers."""
     assert isinstance(setup.start, FromSeed)
     return {
-        "rules": plain(begin(setup).round.rules),
+        "rules": plain(begin(setup).round.rules, setup.seats),
         "seed": setup.start.seed,
         "round": setup.round,
         "seats": setup.seats,

@@ -4,8 +4,9 @@ import createClient from "openapi-fetch";
 import type { components, paths } from "./contract.js";
 
 type Schemas = components["schemas"];
-export type Position = Schemas["Position"];
-export type State = Schemas["State"];
+export type Position = Schemas["PositionAnswer"];
+export type GameState = Schemas["GameState"];
+export type GameId = Schemas["GameId"];
 export type LegalAction = Schemas["LegalAction"];
 export type MatchRequest = Schemas["MatchRequest"];
 export type Problem = Schemas["Problem"];
@@ -28,14 +29,14 @@ export function referee(baseUrl: string) {
 
     /** The position after an action. `expect` refuses a click on a table that has moved on since. */
     act: async ({ state, now }: Position, action: string) =>
-      answered(await http.POST("/v1/actions", { body: { state, action, expect: now.step, seat: now.turn } })),
+      answered(await http.POST("/v1/actions", { body: { state, action, expect: now.step, seat: now.turn ?? null } })),
 
     /** The next round, points carried over. */
     nextRound: async ({ state, now }: Position) =>
       answered(await http.POST("/v1/rounds", { body: { state, expect: now.step } })),
 
     /** Whether a match was played by the rules, from the last state of each of its rounds. */
-    audit: async (rounds: State[]) => answered(await http.POST("/v1/audits", { body: { rounds } })),
+    audit: async (rounds: GameState[]) => answered(await http.POST("/v1/audits", { body: { rounds } })),
   };
 }
 

@@ -5,7 +5,8 @@
  *     npm start -- http://127.0.0.1:9000   against another address
  */
 
-import { type LegalAction, type Position, Refusal, type State, referee } from "./client.js";
+import { Refusal, referee } from "./client.js";
+import type { GameId, GameState, LegalAction, MatchRequest, Position } from "./client.js";
 
 const MOST_ROUNDS = 200;
 
@@ -20,9 +21,9 @@ function choose(legal: readonly LegalAction[]): LegalAction {
   return best;
 }
 
-async function playMatch(game: Position["state"]["game"], seats: 2 | 3 | 4): Promise<State[]> {
-  let position = await boneyard.deal({ game, seats, start: { seed: `typescript-${game}` } });
-  const rounds: State[] = [];
+async function playMatch(match: MatchRequest): Promise<GameState[]> {
+  let position = await boneyard.deal(match);
+  const rounds: GameState[] = [];
   while (rounds.length < MOST_ROUNDS) {
     switch (position.now.phase) {
       case "playing":
@@ -33,11 +34,13 @@ async function playMatch(game: Position["state"]["game"], seats: 2 | 3 | 4): Pro
         position = await boneyard.nextRound(position);
         break;
       case "match_over":
-        console.log(`${game}: ${summary(position)} after ${rounds.length + 1} rounds`);
+        console.log(`${match.game}: ${summary(position)} after ${rounds.length + 1} rounds`);
         return [...rounds, position.state];
+      default:
+        throw new Error(`This program does not know the phase ${position.now.phase}`);
     }
   }
-  throw new Error(`${game} does not end`);
+  throw new Error(`${match.game} does not end`);
 }
 
 function summary({ now }: Position): string {
@@ -57,10 +60,11 @@ async function refused(position: Position): Promise<string> {
 }
 
 const games = await boneyard.games();
-for (const [at, { id, title }] of games.entries()) {
-  const rounds = await playMatch(id, ([2, 3, 4] as const)[at % 3] ?? 2);
+for (const [at, { id, title, seats }] of games.entries()) {
+  const game = id as GameId; // The service deals what it lists, games that are newer than these types as well.
+  const rounds = await playMatch({ game, seats: seats[at % seats.length] ?? 2, seed: `typescript-${id}` });
   const audit = await boneyard.audit(rounds);
   if (!audit.ok) throw new Error(`${title}: ${audit.fault?.code}`);
   console.log(`  checked: ${audit.good.rounds} rounds, ${audit.good.actions} actions`);
 }
-console.log(`a wrong pass is refused: ${await refused(await boneyard.deal({ game: "goat", seats: 2 }))}`);
+console.log(`a wrong pass is refused: ${await refused(await boneyard.deal({ game: "goat", seats: 3 }))}`);
