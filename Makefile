@@ -22,7 +22,7 @@ run: $(RUNTIME)  ## Serve on 127.0.0.1:8000 (BONEYARD_PORT or BONEYARD_BIND chan
 	@exec $(BIN)/gunicorn --config deploy/gunicorn.conf.py service.wsgi:app
 
 test: $(DEV)  ## All tests but the slow ones, with branch coverage: about a minute on two cores
-	$(PYTEST) -m "not slow" --covered
+	$(PYTEST) -m "not slow and not host" --covered
 
 .PHONY: test-browser
 test-browser: $(RUNTIME)  ## The pages in headless Chromium, and the typed client (wants node 20)
@@ -34,6 +34,10 @@ test-clients: $(DEV)  ## The contract through every client generator; ROWS="kotl
 
 test-clients-quick: $(DEV)  ## Those of them that need no more than node 20 and Python
 	$(BIN)/python -m tests.clients.run --quick
+
+.PHONY: test-host
+test-host: $(DEV)  ## Whole matches on examples/host, with four clients each (wants node 20)
+	$(BIN)/python -m pytest -rs tests/host
 
 test-deep: $(DEV)  ## Everything, the long runs too: take an hour
 	BONEYARD_DEEP=1 $(PYTEST)
