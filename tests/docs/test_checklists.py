@@ -76,6 +76,15 @@ def test_the_checklist_for_a_knob_is_complete() -> None:
     assert naming_all(KNOB_NAMES) <= listed | set(KNOBS_BESIDE)
 
 
+@pytest.mark.parametrize("heading", ["A member", "A word in an answer", "An event", "A problem code", "An operation"])
+def test_what_a_checklist_for_the_contract_names_is_there(heading: str) -> None:
+    """Its files and folders; NAME stands for any."""
+    section = TEXT.split(f"\n### {heading}\n", 1)[1].split("\n##", 1)[0]
+    named = re.findall(r"`([\w*]+(?:/[\w.*]*)+|\w+\.(?:md|yaml))`", section)
+    assert "openapi.yaml" in named
+    assert [file for file in named if not list(ROOT.glob(file.replace("NAME", "*").rstrip("/")))] == []
+
+
 @pytest.mark.parametrize("words", [GAME_IDS, KNOB_NAMES], ids=["games", "knobs"])
 def test_a_file_that_names_all_is_found(words: list[str]) -> None:
     """The search that the checklists rest on finds the contract, which has to name all of them."""
