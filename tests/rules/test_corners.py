@@ -144,8 +144,8 @@ def test_a_position_in_notation_needs_its_parts(text: str) -> None:
 
 
 @pytest.mark.parametrize("read", [parse_tile, parse_lying])
-@pytest.mark.parametrize("text", ["13-0", "0-13", "3", "", None])
-def test_what_no_set_has_is_no_tile(read: Any, text: Any) -> None:
+@pytest.mark.parametrize("text", ["13-0", "0-13", "3", ""])
+def test_what_no_set_has_is_no_tile(read: Any, text: str) -> None:
     """The largest set ends with 12-12."""
     with pytest.raises(ValueError, match="not a tile"):
         read(text)

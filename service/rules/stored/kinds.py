@@ -113,11 +113,13 @@ LYING = _notation(LYING_BY_TEXT, TILE_PATTERN, "a tile as it lies, like 6-3", by
 
 
 def _read_action(value: Any) -> Action:
-    try:
-        return parse_action(value)
-    except ValueError:
-        code = "wrong_pattern" if isinstance(value, str) else "wrong_type"
-        raise Unreadable(Fault(code, "This must be an action: 3-5@left, 3-5, draw or pass.")) from None
+    code = "wrong_type"
+    if isinstance(value, str):  # asked first: compiled, the parser takes nothing but a string
+        try:
+            return parse_action(value)
+        except ValueError:
+            code = "wrong_pattern"
+    raise Unreadable(Fault(code, "This must be an action: 3-5@left, 3-5, draw or pass."))
 
 
 KNOWN = "x-known"
