@@ -54,15 +54,22 @@ def deal(dealing: Dealing) -> Dealt:
     raise DealTooRare(f"None of {MOST_DEALS} deals stood under these rules.", knobs=dealing.unwanted.knobs)
 
 
-@lru_cache(maxsize=256)
 def check_deals(seats: int, each: int, unwanted: RedealRules) -> None:
     """Check that deals stand often enough under these rules. Raises DealTooRare."""
+    standing = _standing(seats, each, unwanted)
+    if standing < LEAST_STANDING:
+        detail = f"Only {standing} of {TRIED_DEALS} deals stand under these rules; all others would be dealt again."
+        raise DealTooRare(detail, knobs=unwanted.knobs)
+
+
+@lru_cache(maxsize=256)
+def _standing(seats: int, each: int, unwanted: RedealRules) -> int:
+    """Count the trial deals that stand, up to as many as have to. Cached: rules that are refused cost the most."""
     standing = 0
     for number in range(TRIED_DEALS):
         tiles = shuffled(f"tried.{number}", 1, 0, unwanted.max_pip)
         hands = [mask_of(tiles[seat * each : (seat + 1) * each]) for seat in range(seats)]
         standing += redeal(unwanted, hands) is None
         if standing == LEAST_STANDING:
-            return
-    detail = f"Only {standing} of {TRIED_DEALS} deals stand under these rules; all others would be dealt again."
-    raise DealTooRare(detail, knobs=unwanted.knobs)
+            break
+    return standing
