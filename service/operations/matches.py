@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..rules.referee import Outcome, deal
-from ..rules.state.setup import FromSeed, NotOneStart, Setup
+from ..rules.state.setup import FromSeed, Setup
 from ..rules.values.errors import ImpossibleState, NoSuchSeat
 from ..wire.answers.positions import position_json
 from ..wire.read.requests import start_of
@@ -19,9 +19,7 @@ def deal_match(loaded: Mapping[str, Any]) -> dict[str, Any]:
 
     Raises Refusal.
     """
-    start = start_of(loaded)
-    if start == NotOneStart(()):
-        start = FromSeed(secrets.token_hex(_SEED_BYTES))
+    start = start_of(loaded) or FromSeed(secrets.token_hex(_SEED_BYTES))
     members = {name: loaded[name] for name in ("game", "version", "rules", "seats", "partners", "leader")}
     outcome = dealt(lambda: deal(Setup(**members, start=start)))
     check_views(loaded, outcome.state)

@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..rules.admit.admit import check_start
 from ..rules.referee import check_step, next_round
-from ..rules.state.setup import NotOneStart
 from ..rules.values.errors import NotAllowed
 from ..wire.answers.positions import position_json
 from ..wire.read.requests import start_of
@@ -17,10 +15,6 @@ def deal_round(loaded: Mapping[str, Any]) -> dict[str, Any]:
     """Deal the round after the state's. Raises Refusal; checks last whether a next round is due."""
     state = admitted(loaded)
     start = start_of(loaded)
-    if start == NotOneStart(()):
-        start = None
-    else:
-        check_start(start)
     outcome, refused = None, None
     try:
         outcome = dealt(lambda: next_round(state, start, loaded["leader"]))

@@ -57,7 +57,7 @@ def play_on(state: State, setup: Setup) -> State:
 def _begin(*beginning: Any) -> State:
     """Cached: all requests of a round share one first state. Takes the members of a setup, without the actions."""
     setup = upright(Setup(*beginning))
-    check_start(setup.start)
+    _check_start(setup.start)
     version, rules, house = resolve(setup.game, setup.version, setup.rules, setup.seats)
     check_table(rules, setup.seats, setup.partners, dealt=not isinstance(setup.start, FromSnapshot))
     decided = lead(rules, setup.round)
@@ -84,7 +84,7 @@ def _begin(*beginning: Any) -> State:
     return first_state(Round(canonical, rules, dealt.hands, dealt.boneyard, leader, forced, dealt.redeals, spare))
 
 
-def check_start(start: Start | NotOneStart) -> None:
+def _check_start(start: Start | NotOneStart) -> None:
     """Check that there is one start. Raises StartRequired, SeveralStarts."""
     if isinstance(start, NotOneStart):
         if start.given:

@@ -7,11 +7,12 @@ from ...drawing import DEFAULT, Options
 from ...drawing.picture.themes import THEMES
 from ...drawing.placing import ARMS, TURNS, WIDTHS
 from ...rules.house.knob_values import MOST_SEATS
-from ...rules.state.setup import the_one
+from ...rules.state.setup import NotOneStart, Start, the_one
 from ...rules.stored.kinds import ACTION, BOOLEAN, choice, integer, list_of, text
 from ...rules.stored.objects import Members, as_member, object_of, optional
 from ...rules.stored.starts import SEAT, STARTS
 from ...rules.stored.states import MATCH, STATE
+from ...rules.values.errors import SeveralStarts
 from ...words import LANGUAGES
 from ..answers.events import EVENT
 from ..answers.members import STEP, posted
@@ -113,6 +114,11 @@ BATCH_REQUEST = shape(
 )
 
 
-def start_of(loaded: Mapping[str, Any]) -> Any:
-    """Return the one start that a loaded request gives, or what stands for none or several."""
-    return the_one(**{name: loaded[name] for name in STARTS})
+def start_of(loaded: Mapping[str, Any]) -> Start | None:
+    """Return the start that a loaded request gives, None if it leaves that to the service. Raises SeveralStarts."""
+    start = the_one(**{name: loaded[name] for name in STARTS})
+    if not isinstance(start, NotOneStart):
+        return start
+    if start.given:
+        raise SeveralStarts(start.given)
+    return None
