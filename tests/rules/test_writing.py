@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from service.rules.stored.kinds import ACTION, TILE, Kind, always, integer, list_of, or_left_out, uncopied
+from service.rules.stored.kinds import ACTION, END, TILE, Kind, always, integer, list_of, or_left_out, uncopied
 from service.rules.stored.objects import Members, at, map_of, object_of, optional, record, write_of
 from service.rules.stored.writing import ITSELF
 from service.rules.values.actions import DRAW
@@ -61,7 +61,7 @@ RECORD = Outer(3, Inner((tile(1, 2), tile(6, 5))), (("up", (tile(0, 0),)), ("dow
         ({"twice": _NUMBER, "kind": always(_NUMBER, 1)}, {"twice": 6, "kind": 1}),
         ({"tiles": at("inner.tiles", list_of(TILE))}, {"tiles": ["1-2", "5-6"]}),
         ({"tile": at("inner.tile", or_left_out(TILE, None))}, {"tile": None}),
-        ({"rows": map_of("^(up|down)$", list_of(TILE))}, {"rows": {"up": ["0-0"], "down": []}}),
+        ({"rows": map_of(END, list_of(TILE))}, {"rows": {"up": ["0-0"], "down": []}}),
         ({"numbers": _NUMBERS, "same": at("numbers", uncopied(_NUMBERS))}, {"numbers": [1, 2], "same": (1, 2)}),
         ({"lists": at(lambda outer: [[outer.numbers]] * 2, list_of(list_of(_NUMBERS)))}, {"lists": [[[1, 2]]] * 2}),
         (

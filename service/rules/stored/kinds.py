@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from ..house.knob_values import whole
-from ..values.actions import Action
+from ..values.actions import ENDS, Action
 from ..values.notation import (
     ACTION_PATTERN,
     ACTIONS_BY_TEXT,
+    END_PATTERN,
     LYING_BY_TEXT,
     TILE_PATTERN,
     TILES_BY_TEXT,
@@ -132,6 +133,9 @@ ACTION = Kind(
     ACTIONS_BY_TEXT,
 )
 
+
+END = text(END_PATTERN)
+END = END._replace(schema={**END.schema, KNOWN: ENDS})
 
 WORD_PATTERN = "^[a-z0-9_]{1,40}$"
 

@@ -1,6 +1,5 @@
 """Closed objects: their members, how they are read, and how they are written from a record of the rules."""
 
-import re
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
@@ -102,20 +101,20 @@ def write_of(kind: Kind) -> Callable[[Any], Any]:
     return write
 
 
-def map_of(pattern: str, kind: Kind) -> Kind:
-    """An object whose members, none of them required, are all of one kind; read as pairs, sorted by name.
-
-    ``pattern`` is what the names look like.
-    """
-    schema = {"type": "object", "propertyNames": {"pattern": pattern}, "additionalProperties": dict(kind.schema)}
-    is_name = re.compile(pattern.removeprefix("^").removesuffix("$")).fullmatch
+def map_of(names: Kind, kind: Kind) -> Kind:
+    """An object whose members, none of them required, are all of one kind; read as pairs, sorted by name."""
+    schema = {"type": "object", "propertyNames": names.schema, "additionalProperties": dict(kind.schema)}
 
     def read(value: Any) -> tuple[tuple[str, Any], ...]:
         if not isinstance(value, dict):
             raise Unreadable(NOT_AN_OBJECT)
         pairs: list[tuple[str, Any]] = []
-        faults = [UNKNOWN.within(name) for name in value if not is_name(name)]
+        faults: list[Fault] = []
         for name, item in sorted(value.items()):
+            try:
+                names.read(name)
+            except Unreadable:
+                faults.append(UNKNOWN.within(name))
             try:
                 pairs.append((name, kind.read(item)))
             except Unreadable as wrong:

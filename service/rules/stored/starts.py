@@ -3,9 +3,8 @@
 from ..house.knob_values import MIN_SEATS, MOST_SEATS
 from ..state.setup import FromDeal, FromSeed, FromSnapshot, Setup
 from ..table.layout import Layout
-from ..values.notation import END_PATTERN
 from ..values.tiles import LARGEST, full_set
-from .kinds import LYING, TILE, integer, list_of, text
+from .kinds import END, LYING, TILE, integer, list_of, text
 from .objects import Members, at, map_of, optional, record
 
 MOST_TILES = len(full_set(LARGEST))
@@ -23,7 +22,7 @@ TABLE = record(
         "line": optional(_ROW, ()),
         "first": optional(TILE),
         "spinner": optional(TILE),
-        "arms": optional(map_of(END_PATTERN, _ROW), ()),
+        "arms": optional(map_of(END, _ROW), ()),
     },
     make=Layout,
 )

@@ -5,11 +5,11 @@ from typing import Any
 from ...rules.deal.deal import MOST_DEALS
 from ...rules.house.knob_values import MIN_SEATS, MOST_SEATS
 from ...rules.play.events import TYPES, Drew, Event, Redealt
-from ...rules.stored.kinds import TILE, Kind, integer, list_of, uncopied, word
+from ...rules.stored.kinds import END, TILE, Kind, integer, list_of, uncopied, word
 from ...rules.stored.objects import Members, object_of, optional, record, write_of
 from ...rules.stored.starts import SEAT
 from ...rules.stored.writing import by
-from .members import END, HOW_MANY, OPEN_VALUES, ROUND, STEP, SUM, TEAM
+from .members import HOW_MANY, OPEN_VALUES, ROUND, STEP, SUM, TEAM
 from .results import PART, RESULT, WINNERS_AND_LOSERS
 
 _BY_NAME: Members = WINNERS_AND_LOSERS | {

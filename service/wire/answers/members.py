@@ -5,15 +5,11 @@ from typing import Any
 
 from ...rules.house.knob_values import MIN_SEATS, MOST_SEATS
 from ...rules.match.match import MOST_ROUNDS
-from ...rules.stored.kinds import KNOWN, Kind, integer, list_of, text, uncopied
+from ...rules.stored.kinds import Kind, integer, list_of, text, uncopied
 from ...rules.stored.starts import MOST_TILES, SEAT, VALUES
-from ...rules.values.actions import ENDS
-from ...rules.values.notation import END_PATTERN
 
 STEP = text("^[1-9][0-9]{0,3}\\.(0|[1-9][0-9]{0,3})$", 9)
 ROUND = integer(1, MOST_ROUNDS)
-END = text(END_PATTERN)
-END = END._replace(schema={**END.schema, KNOWN: ENDS})
 TEAM = SEAT
 AMOUNT = integer(0)
 SUM = integer(1)

@@ -12,7 +12,7 @@ from ...rules.redact import HOST, PUBLIC, Viewer
 from ...rules.referee import Outcome
 from ...rules.state.setup import Setup
 from ...rules.stored.house_rules import HOUSE_RULES
-from ...rules.stored.kinds import ACTION, BOOLEAN, TILE, integer, list_of, uncopied, word
+from ...rules.stored.kinds import ACTION, BOOLEAN, END, TILE, integer, list_of, uncopied, word
 from ...rules.stored.objects import at, object_of, optional, record, write_of
 from ...rules.stored.starts import SEAT, TABLE, TILES, VALUES
 from ...rules.stored.states import GAME, SEATS, VERSION, write_state
@@ -21,7 +21,7 @@ from ...rules.table.ends import End
 from ...rules.values.tiles import LARGEST, Tile, values_of
 from ...rules.view import Now, Preview, see
 from .events import EVENT, event_json
-from .members import AMOUNT, END, HOW_MANY, OPEN_VALUES, POINTS, ROUND, STEP, TEAM
+from .members import AMOUNT, HOW_MANY, OPEN_VALUES, POINTS, ROUND, STEP, TEAM
 from .results import PART, RESULT, STANDING
 
 

@@ -4,11 +4,11 @@ from ...rules.house.knob_values import MOST_SEATS
 from ...rules.match.accounts import Accounts
 from ...rules.match.match import Ending, Standing
 from ...rules.match.scoring import PointsLine
-from ...rules.stored.kinds import TILE, integer, list_of, uncopied, word
+from ...rules.stored.kinds import END, TILE, integer, list_of, uncopied, word
 from ...rules.stored.objects import Members, at, optional, record
 from ...rules.stored.starts import SEAT, TILES
 from ...rules.table.table import Part
-from .members import AMOUNT, END, POINTS, TEAM
+from .members import AMOUNT, POINTS, TEAM
 
 PART = record("Part", Part, {"end": optional(END), "tile": TILE, "amount": AMOUNT})
 

@@ -7,7 +7,6 @@ from ...rules.stored.faults import Fault, Unreadable
 from ...rules.stored.kinds import KNOWN
 from ...rules.values.errors import Path, Refusal
 from ..answers.events import EVENTS
-from ..answers.members import END
 
 
 class SubjectRequired(Refusal):
@@ -83,6 +82,6 @@ def _walk(value: Any, schema: Mapping[str, Any], path: Path) -> Iterator[tuple[P
     elif isinstance(value, dict) and "properties" in schema:
         for name, inner in schema["properties"].items():
             yield from _walk(value[name], inner, (*path, name))
-    elif isinstance(value, dict) and schema["propertyNames"]["pattern"] == END.schema["pattern"]:
+    elif isinstance(value, dict):
         for name in value:
-            yield (*path, name), name, END.schema
+            yield (*path, name), name, schema["propertyNames"]
