@@ -12,7 +12,11 @@ from ..wire.read.subjects import subject_of
 Json = dict[str, Any]
 Answer = Callable[[str, Mapping[str, Any]], tuple[int, Json]]
 
-ANSWERED = {"matches": "position", "actions": "position", "rounds": "position", "positions": "position"} | {
+ANSWERED = {
+    "matches": "position",
+    "actions": "position",
+    "rounds": "position",
+    "positions": "position",
     "views": "view",
     "audits": "audit",
     "rulesets": "ruleset",

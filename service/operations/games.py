@@ -49,6 +49,7 @@ def _defaults(rules: Ruleset) -> Iterator[Mapping[str, Any]]:
     """Yield the value that each knob has in a game, in the member of its kind."""
     for knob in KNOBS:
         kind = knob.values.described()["kind"]
-        by_seats = {str(seats): rules.of_match(knob.name, seats) for seats in SEATS}
-        value = by_seats if kind == "by_seats" else knob.values.plain(rules.value(knob.name))
-        yield {"name": knob.name, _DEFAULTS[kind]: value}
+        value = rules.value(knob.name)
+        by_seats = kind == "by_seats"
+        plain = dict(zip(map(str, SEATS), value, strict=True)) if by_seats else knob.values.plain(value)
+        yield {"name": knob.name, _DEFAULTS[kind]: plain}

@@ -45,14 +45,16 @@ LARGEST_BULK_BODY = 4 * KIB * KIB
 class Operation(NamedTuple):
     """An operation: the schema of its request, its function, and the status of a successful answer.
 
-    ``for_one`` says that it always answers one seat or the public, so that no refusal of it may tell what is hidden.
-    ``limit`` is the size of the largest body, in bytes.
+    ``for_one`` says that it always answers one seat or the public, so that no refusal of it may tell what is hidden;
+    ``picture`` that its answer has an SVG document, which may be asked for as it is. ``limit`` is the size of the
+    largest body, in bytes.
     """
 
     schema: Schema
     run: Callable[[Mapping[str, Any]], Any]
     status: int = 200
     for_one: bool = False
+    picture: bool = False
     limit: int = LARGEST_BODY
 
 
@@ -88,7 +90,7 @@ OPERATIONS: dict[str, Operation] = {
     "audits": Operation(AUDIT_REQUEST, audit_match, limit=LARGEST_BULK_BODY),
     "rulesets": Operation(RULESET_REQUEST, show_ruleset),
     "layouts": Operation(LAYOUT_REQUEST, lay_out_table),
-    "pictures": Operation(PICTURE_REQUEST, draw_picture, for_one=True),
+    "pictures": Operation(PICTURE_REQUEST, draw_picture, for_one=True, picture=True),
     "texts": Operation(TEXT_REQUEST, tell_texts),
     "batches": Operation(BATCH_REQUEST, partial(run_batch, carried_out), limit=LARGEST_BULK_BODY),
 }

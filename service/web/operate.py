@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ..operations.table import answer
+from ..operations.table import OPERATIONS, answer
 from .bodies import JSON, PROBLEM, SVG, MalformedJson, json_bytes, read_json
 from .errors import problem_of
 from .middleware.note import Note
@@ -32,6 +32,6 @@ def operate(name: str, body: bytes, note: Note | None = None, accept: str = "") 
         note.operation(name, asked, status, answered)
     if status >= 400:
         return Answer(status, PROBLEM, json_bytes(answered))
-    if name == "pictures" and SVG in accept and JSON not in accept:
+    if OPERATIONS[name].picture and SVG in accept and JSON not in accept:
         return Answer(status, SVG, answered["svg"].encode())
     return Answer(status, JSON, json_bytes(answered))

@@ -64,7 +64,7 @@ _FORMAT_1 = Fault(
 
 
 def _read(value: Any) -> Setup:
-    """Read a state. One of another format is told so, and nothing else: all its faults follow from that."""
+    """Read a state. One of format 1 is told so, and nothing else: all its faults follow from that."""
     if isinstance(value, dict) and whole(value.get("format")) == 1:
         raise Unreadable(_FORMAT_1)
     setup: Setup = _STATE.read(value)

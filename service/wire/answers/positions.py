@@ -13,7 +13,7 @@ from ...rules.referee import Outcome
 from ...rules.state.setup import Setup
 from ...rules.stored.house_rules import HOUSE_RULES
 from ...rules.stored.kinds import ACTION, BOOLEAN, END, TILE, integer, list_of, uncopied, word
-from ...rules.stored.objects import at, object_of, optional, record, write_of
+from ...rules.stored.objects import at, optional, record, write_of
 from ...rules.stored.starts import SEAT, TABLE, TILES, VALUES
 from ...rules.stored.states import GAME, SEATS, VERSION, write_state
 from ...rules.stored.writing import ITSELF, by
@@ -32,16 +32,15 @@ class _Held(NamedTuple):
     tiles: tuple[Tile, ...] | None
 
 
-_write_held = write_of(record("HandTiles", _Held, {"number": HOW_MANY, "tiles": optional(TILES)}))
+_HELD = record("HandTiles", _Held, {"number": HOW_MANY, "tiles": optional(TILES)})
+_write_held = write_of(_HELD)
 
 
 def _tiles_json(tiles: tuple[Tile, ...] | int) -> Any:
     return _write_held(_Held(tiles, None) if isinstance(tiles, int) else _Held(len(tiles), tiles))
 
 
-_TILES_OR_NUMBER = object_of({"number": HOW_MANY, "tiles": optional(TILES)})._replace(
-    writing=by("tiles_or_number", _tiles_json)
-)
+_TILES_OR_NUMBER = _HELD._replace(writing=by("tiles_or_number", _tiles_json))
 
 _OPEN_END = record(
     "OpenEnd", End, {"end": at("name", END), "tile": TILE, "values": uncopied(list_of(integer(0, LARGEST), 1, 2))}
