@@ -7,6 +7,7 @@ import orjson
 import pytest
 
 from tests.client import Client
+from tests.contract.stories import PUZZLE
 from tests.houses import random_house
 from tests.knobs.case import Case, look, setup_of
 from tests.knobs.second import pair_of
@@ -105,6 +106,14 @@ def test_a_line_may_be_given_either_way_round(client: Client, case: Case) -> Non
     for legal in shown.json["now"]["legal_actions"]:
         done = client.post("actions", {"state": state, "action": legal["action"]})
         assert client.post("actions", {"state": other, "action": _turned(legal["action"])}).body == done.body
+
+
+def test_a_problem_points_into_the_line_as_it_was_given(client: Client) -> None:
+    """The tile is where the body has it, not where the answer would."""
+    table = {"line": ["6-5", "5-2", "2-1"], "first": "2-5"}
+    twice = {**PUZZLE["position"], "table": table, "hands": [["0-2", "1-5", "1-2"], ["1-1", "4-4"]]}
+    found = client.refused("positions", {"state": {**PUZZLE, "position": twice}})["problems"][0]
+    assert (found["code"], found["pointer"]) == ("tile_twice", "/state/position/table/line/2")
 
 
 @pytest.mark.parametrize("case", OVER, ids=_id)

@@ -56,7 +56,7 @@ def play_on(state: State, setup: Setup) -> State:
 @lru_cache(maxsize=1024)
 def _begin(*beginning: Any) -> State:
     """Cached: all requests of a round share one first state. Takes the members of a setup, without the actions."""
-    setup = upright(Setup(*beginning))
+    setup = Setup(*beginning)
     _check_start(setup.start)
     version, rules, house = resolve(setup.game, setup.version, setup.rules, setup.seats)
     check_table(rules, setup.seats, setup.partners, dealt=not isinstance(setup.start, FromSnapshot))
@@ -78,7 +78,7 @@ def _begin(*beginning: Any) -> State:
         rules=house,
         points=setup.points or zeros,
         held=setup.held or zeros,
-        start=completed(start, rules, setup.seats) if isinstance(start, FromSnapshot) else start,
+        start=completed(upright(start), rules, setup.seats) if isinstance(start, FromSnapshot) else start,
     )
     spare = len(dealt.boneyard) - rules.kept_back(setup.seats)
     return first_state(Round(canonical, rules, dealt.hands, dealt.boneyard, leader, forced, dealt.redeals, spare))

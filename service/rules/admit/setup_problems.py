@@ -5,7 +5,7 @@ from itertools import chain
 
 from ..deal.lead import lead, redeal, redeal_rules
 from ..house.ruleset import Ruleset
-from ..state.setup import FromDeal, FromSnapshot, Setup, in_the_middle, name_of
+from ..state.setup import FromDeal, FromSnapshot, Setup, in_the_middle, name_of, upright
 from ..values.errors import Path, Problem
 from ..values.notation import tile_text
 from ..values.tiles import HIGH, Tile, full_set, mask_of, set_mask
@@ -43,13 +43,13 @@ def account_problems(setup: Setup, rules: Ruleset) -> Iterator[Problem]:
 
 
 def start_problems(setup: Setup, start: FromDeal | FromSnapshot, rules: Ruleset) -> Iterator[Problem]:
-    """Yield everything wrong with a deal or a snapshot from elsewhere."""
+    """Yield everything wrong with a deal or a snapshot from elsewhere, with places in it as it was given."""
     if len(start.hands) != setup.seats:
         facts = f"{len(start.hands)} hands for {setup.seats} seats."
         yield Problem("wrong_number_of_hands", (name_of(start), "hands"), facts)
     yield from _tile_problems(start, rules)
     if isinstance(start, FromSnapshot):
-        yield from snapshot_problems(setup, start, rules)
+        yield from snapshot_problems(setup, upright(start), rules)
     else:
         yield from _deal_problems(setup, start, rules)
 

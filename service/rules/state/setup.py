@@ -63,6 +63,11 @@ def is_mirrored(start: Start) -> bool:
     return isinstance(start, FromSnapshot) and start.table.mirrored
 
 
+def upright(start: FromSnapshot) -> FromSnapshot:
+    """Return the snapshot with its line the canonical way round."""
+    return start._replace(table=start.table.turned()) if start.table.mirrored else start
+
+
 class Setup(NamedTuple):
     """A state as a host stores it.
 
@@ -87,11 +92,3 @@ class Setup(NamedTuple):
     def team_count(self) -> int:
         """The number of teams: two pairs of partners, or each seat alone."""
         return 2 if self.partners else self.seats
-
-
-def upright(setup: Setup) -> Setup:
-    """Return the setup with its snapshot's line the canonical way round; its actions are left as they are."""
-    start = setup.start
-    if not isinstance(start, FromSnapshot) or not start.table.mirrored:
-        return setup
-    return setup._replace(start=start._replace(table=start.table.turned()))
