@@ -206,6 +206,26 @@ describe("house rules", () => {
     await page.context().close();
   });
 
+  for (const [field, typed] of [["#knob-reserve", "3"], ["#knob-lone_tile_points", "0-0: 7"]]) {
+    test(`what is being typed stays when the referee's answer comes in between: ${field}`, async () => {
+      const page = await open(browser, "/play");
+      await page.locator("summary", { hasText: "House rules" }).click();
+      const asked = new Promise((resolve) => page.route("**/v1/rulesets", resolve, { times: 1 }));
+      await page.locator("#knob-draw").selectOption({ label: "One" });
+      const held = await asked;
+      await page.locator(field).fill(typed);
+      const answered = page.waitForResponse("**/v1/rulesets");
+      await held.continue();
+      await (await answered).finished();
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      assert.equal(await page.locator(field).inputValue(), typed);
+      await page.locator(field).press("Tab");
+      assert.equal(await page.locator(field).inputValue(), typed);
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    });
+  }
+
   test("a combination that makes no game is refused in the referee's words, until it is mended", async () => {
     const page = await open(browser, "/play");
     await page.locator("summary", { hasText: "House rules" }).click();

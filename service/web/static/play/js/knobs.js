@@ -67,9 +67,23 @@ function Choice({ id, knob, value, change, refused }) {
     </select>`;
 }
 
+const typing = new Map();
+
+/**
+ * What a field shows: while somebody types, what is typed. The form is drawn again whenever the referee answers, and would
+ * otherwise put back the value that the field had before.
+ */
+function typedInto(id, value) {
+  return {
+    value: typing.get(id) ?? value,
+    onInput: ({ target }) => typing.set(id, target.value),
+    onBlur: () => typing.delete(id),
+  };
+}
+
 function Amount({ id, knob, value, change, refused }) {
   return html`
-    <input id=${id} type="number" inputmode="numeric" min=${knob.minimum} max=${knob.maximum} value=${value}
+    <input id=${id} type="number" inputmode="numeric" min=${knob.minimum} max=${knob.maximum} ...${typedInto(id, value)}
       aria-describedby=${`${id}-meaning`} aria-invalid=${refused ? "true" : undefined}
       onChange=${({ target }) => {
         if (target.value === "") change(undefined);
@@ -104,7 +118,7 @@ function without(points) {
 /** A list in a text field. `change` gets what the groups of `pattern` find in each part. */
 function Written({ id, written, hint, pattern, change, refused }) {
   return html`
-    <input id=${id} type="text" value=${written} placeholder=${hint} spellcheck=${false} aria-describedby=${`${id}-meaning`}
+    <input id=${id} type="text" ...${typedInto(id, written)} placeholder=${hint} spellcheck=${false} aria-describedby=${`${id}-meaning`}
       aria-invalid=${refused ? "true" : undefined}
       onChange=${({ target }) => {
         const parts = target.value.split(",").map((part) => part.trim()).filter(Boolean).map((part) => pattern.exec(part));
