@@ -12,8 +12,8 @@ import service
 from service.operations.table import LARGEST_BODY, LARGEST_BULK_BODY
 from service.rules.house.knobs import KNOBS
 from service.rules.play.events import TYPES
+from service.rules.stored.faults import MOST_FAULTS
 from service.web.bodies import DEEPEST
-from service.wire.answers.problems import MOST_FAULTS
 from service.wire.vocabulary import WORDS
 from tests.client import Client, schema_of
 from tests.contract.document import Json, Operation, contract, nodes, operations, referred, resolve

@@ -32,8 +32,12 @@ NOT_AN_OBJECT = Fault("wrong_type", "This must be an object.")
 NOT_A_LIST = Fault("wrong_type", "This must be a list.")
 
 
+MOST_FAULTS = 200
+"""Reading stops where so many faults were found."""
+
+
 class Unreadable(ValueError):
-    """A JSON value is not of the shape that was asked for; ``faults`` has every fault."""
+    """A JSON value is not of the shape that was asked for; ``faults`` has every fault, or the first `MOST_FAULTS`."""
 
     def __init__(self, *faults: Fault) -> None:
         super().__init__(*faults)

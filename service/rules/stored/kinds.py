@@ -1,7 +1,7 @@
 """Kinds of JSON values: how one is read, its JSON Schema, and how a value is written as one, side by side.
 
-A reader raises `Unreadable` with every fault and its place. The contract in ``openapi.yaml`` is written by hand; a test
-compares it with these schemas.
+A reader raises `Unreadable` with the faults that it found, each with its place. It reads nothing twice, and stops where
+there are too many faults. The contract in ``openapi.yaml`` is written by hand; a test compares it with these schemas.
 """
 
 import re
@@ -21,7 +21,7 @@ from ..values.notation import (
     parse_action,
     tile_text,
 )
-from .faults import NOT_A_LIST, Fault, Unreadable
+from .faults import MOST_FAULTS, NOT_A_LIST, Fault, Unreadable
 from .writing import AS_IT_IS, Writing, by, constant, each, or_null
 
 
@@ -175,26 +175,37 @@ def list_of(kind: Kind, least: int = 0, most: int | None = None) -> Kind:
             raise Unreadable(NOT_A_LIST)
         if len(value) < least or (most is not None and len(value) > most):
             raise Unreadable(Fault("wrong_length", length))
+        items: list[Any] = []
         try:
-            return tuple(map(read_one, value))
-        except refusals:
-            return _read_each(kind, value)
+            for item in map(read_one, value):  # not `extend`, which, compiled, keeps nothing of what it took so far
+                items.append(item)
+        except refusals as wrong:  # the items before it are read
+            return _read_on(kind, value, items, wrong)
+        return tuple(items)
 
     limits = _limits(minItems=least, maxItems=most)
     return Kind(read, {"type": "array", **limits, "items": dict(kind.schema)}, each(kind.writing))
 
 
-def _read_each(kind: Kind, items: list[Any]) -> tuple[Any, ...]:
-    """Read the items of a list one by one. Raises Unreadable with the faults of all of them."""
-    read: list[Any] = []
+def _read_on(kind: Kind, values: list[Any], read: list[Any], wrong: Exception) -> tuple[Any, ...]:
+    """Read the rest of a list after what was ``read``; the next item went ``wrong``, if only as an unusual string.
+
+    Raises Unreadable with the faults of all items.
+    """
     faults: list[Fault] = []
-    for at, item in enumerate(items):
+    first = len(read)
+    if isinstance(wrong, Unreadable):
+        faults += [fault.within(first) for fault in wrong.faults]
+        first += 1
+    for at in range(first, len(values)):
+        if len(faults) >= MOST_FAULTS:
+            break
         try:
-            read.append(kind.read(item))
-        except Unreadable as wrong:
-            faults += [fault.within(at) for fault in wrong.faults]
+            read.append(kind.read(values[at]))
+        except Unreadable as also_wrong:
+            faults += [fault.within(at) for fault in also_wrong.faults]
     if faults:
-        raise Unreadable(*faults)
+        raise Unreadable(*faults[:MOST_FAULTS])
     return tuple(read)
 
 

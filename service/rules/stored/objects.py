@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from .faults import MISSING, NOT_AN_OBJECT, UNKNOWN, Fault, Unreadable
+from .faults import MISSING, MOST_FAULTS, NOT_AN_OBJECT, UNKNOWN, Fault, Unreadable
 from .kinds import Kind, or_left_out
 from .writing import Source, by, each_named, writer
 
@@ -54,6 +54,8 @@ def object_of(members: Members, *, make: Callable[..., Any] | None = None) -> Ki
         read = defaults.copy()
         faults: list[Fault] = []
         for name, item in value.items():
+            if len(faults) >= MOST_FAULTS:
+                break
             try:
                 reader = readers[name]
             except KeyError:
@@ -67,7 +69,7 @@ def object_of(members: Members, *, make: Callable[..., Any] | None = None) -> Ki
         if len(read) < len(readers):
             faults += [MISSING.within(name) for name in required if name not in value]
         if faults:
-            raise Unreadable(*faults)
+            raise Unreadable(*faults[:MOST_FAULTS])
         return read if make is None else make(**read)
 
     properties = {name: as_member(member).kind.schema for name, member in members.items()}
@@ -111,6 +113,8 @@ def map_of(names: Kind, kind: Kind) -> Kind:
         pairs: list[tuple[str, Any]] = []
         faults: list[Fault] = []
         for name, item in sorted(value.items()):
+            if len(faults) >= MOST_FAULTS:
+                break
             try:
                 names.read(name)
             except Unreadable:
@@ -120,7 +124,7 @@ def map_of(names: Kind, kind: Kind) -> Kind:
             except Unreadable as wrong:
                 faults += [fault.within(name) for fault in wrong.faults]
         if faults:
-            raise Unreadable(*faults)
+            raise Unreadable(*faults[:MOST_FAULTS])
         return tuple(pairs)
 
     return Kind(read, schema, each_named(kind.writing))

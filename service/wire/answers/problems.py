@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from ...rules.house.knobs import KNOB
-from ...rules.stored.faults import FAULTS, Fault, in_order, pointer
+from ...rules.stored.faults import FAULTS, MOST_FAULTS, Fault, in_order, pointer
 from ...rules.stored.kinds import ACTION, STRING, integer, list_of, text, uncopied, word
 from ...rules.stored.objects import at, optional, record, write_of
 from ...rules.stored.starts import TILES
@@ -19,9 +19,6 @@ from ...rules.values.errors import (
 )
 from ..codes import CODES
 from .members import STEP
-
-MOST_FAULTS = 200
-"""A request with more faults than this is told of so many."""
 
 STATE_PROBLEMS = (*PROBLEMS, *(code for code in NOT_ALLOWED if code not in ("round_not_over", "not_your_turn")))
 """The codes of what can be wrong with a state."""
