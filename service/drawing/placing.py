@@ -1,16 +1,17 @@
 """`place`: from a table to rectangles.
 
-Lengths are in half tiles, so a tile is 2 long and 1 wide. The tile that everything starts from (the one spinner, else
-the round's first tile) lies in the middle, at 0, 0; ``x`` grows to the right and ``y`` downwards.
+Lengths are in half tiles, so a tile is 2 long and 1 wide. The round's first tile lies at 0, 0; ``x`` grows to the right
+and ``y`` downwards.
 """
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from ..rules.table.layout import Layout
 from ..rules.values.notation import Lying, halves
 from ..rules.values.tiles import Tile, tile
-from .branches import origin
-from .laying import Limits, lay_out, middle_spot
+from .board import Board
+from .laying import Laid, lay_out, middle_spot
+from .limits import Limits
 from .spots import Spot, meeting
 
 Point: TypeAlias = tuple[float, float]
@@ -28,8 +29,9 @@ ARMS = (3, 100)
 class Options(NamedTuple):
     """Options for laying out a table.
 
-    ``width`` is the room for a line, in half tiles; where it runs out, the line turns the way that ``turns`` says.
-    ``arm`` is how far an arm goes up or down before it turns.
+    ``width`` is the room for a line, in half tiles, half of it on either side of the tile in the middle: the spinner,
+    else the first tile. Where it runs out, the line turns the way that ``turns`` says. ``arm`` is how far an arm goes
+    up or down before it turns.
     """
 
     width: int = 26
@@ -61,7 +63,8 @@ class Joint(NamedTuple):
 class PlacedTile(NamedTuple):
     """A placed tile. At rotation 0 its smaller half is on the left.
 
-    ``way`` and ``at`` are its row and index; ``halves`` are the centres of the smaller and of the larger half.
+    ``way`` and ``at`` are its row and index; ``halves`` are the centres of the smaller and of the larger half. The
+    first tile has no ``joint``, nor has one that found no place where it belongs and lies apart.
     """
 
     tile: Tile
@@ -94,25 +97,57 @@ class Placed(NamedTuple):
     height: float
 
 
-def place(layout: Layout, options: Options = DEFAULT) -> Placed:
-    """Place every tile of a table, none over another, joined halves side by side."""
-    first = origin(layout)
-    if first is None:
+def place(board: Board, options: Options = DEFAULT) -> Placed:
+    """Place every tile of a table, none over another, joined halves side by side.
+
+    A tile's place depends on those laid before it, so the places stay as tiles are added; except, seldom, where every
+    double takes tiles on all four sides.
+    """
+    origin, first = board.origin, board.layout.first
+    if origin is None or first is None:
         return _bounded([], [PlacedEnd(None, None, Rectangle(0, 0, 2, 1, 0))])
-    limits = Limits(options.width, 1 if options.turns == "clockwise" else -1, 2 * options.arm)
-    branches = lay_out(layout, first, limits)
-    spots = {first: middle_spot(first)}
-    tiles = [_placed(spots[first], halves(first), ("line",), layout.line.index(halves(first)), None)]
-    ends = []
-    for laid in branches:
-        before = laid.branch.root
-        for spot, lying, at in zip(laid.spots, laid.branch.tiles, laid.branch.places, strict=True):
-            joint = _joint(before, spots[before], lying[0], spot)
-            tiles.append(_placed(spot, lying, laid.branch.way, at, joint))
-            before = tile(*lying)
-            spots[before] = spot
-        ends.append(PlacedEnd(laid.branch.end, before, _rectangle(laid.following, _TURNED[laid.following.way])))
-    return _bounded(tiles, ends)
+    rows = lay_out(board, Limits(options.width, 1 if options.turns == "clockwise" else -1, 2 * options.arm))
+    spots = {origin: middle_spot(origin)}
+    for laid in rows:
+        spots |= {tile(*lying): spot for spot, lying in zip(laid.spots, laid.row.tiles, strict=True)}
+    by = spots[first]
+    spots = {laid: _moved(spot, by) for laid, spot in spots.items()}
+    tiles = [_placed(spots[origin], halves(origin), ("line",), board.layout.line.index(halves(origin)), None)]
+    tiles += [placed for laid in rows for placed in _row(laid, spots)]
+    return _bounded(_from_first(tiles, first), [_end(laid, _moved(laid.following, by)) for laid in rows])
+
+
+def _moved(spot: Spot, by: Spot) -> Spot:
+    """Return a spot as seen from another."""
+    return spot._replace(x=spot.x - by.x, y=spot.y - by.y)
+
+
+def _row(laid: Laid, spots: Mapping[Tile, Spot]) -> Iterator[PlacedTile]:
+    """Yield the placed tiles of a row."""
+    before = laid.row.root
+    for number, (lying, at) in enumerate(zip(laid.row.tiles, laid.row.places, strict=True)):
+        spot = spots[tile(*lying)]
+        joint = None if number in laid.apart else _joint(before, spots[before], lying[0], spot)
+        yield _placed(spot, lying, laid.row.way, at, joint)
+        before = tile(*lying)
+
+
+def _from_first(placed: Sequence[PlacedTile], first: Tile) -> list[PlacedTile]:
+    """Let the tiles between the first and the spinner touch the one before them, as they were laid."""
+    by_tile = {tile.tile: tile for tile in placed}
+    inner, joint = first, by_tile[first].joint
+    by_tile[first] = by_tile[first]._replace(joint=None)
+    while joint is not None:
+        outer = by_tile[joint.tile]
+        by_tile[outer.tile] = outer._replace(joint=joint._replace(tile=inner))
+        inner, joint = outer.tile, outer.joint
+    return list(by_tile.values())
+
+
+def _end(laid: Laid, spot: Spot) -> PlacedEnd:
+    """Place the tile that would come next in a row."""
+    last = tile(*laid.row.tiles[-1]) if laid.row.tiles else laid.row.root
+    return PlacedEnd(laid.row.end, last, _rectangle(spot, _TURNED[spot.way]))
 
 
 _TURNED: dict[tuple[int, int], Rotation] = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}

@@ -122,3 +122,9 @@ def overlap(one: Box, other: Box) -> bool:
 def meeting(one: Box, other: Box) -> Box:
     """Return the edge that two touching boxes share, as a box without width."""
     return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
+
+
+def aside(spot: Spot) -> tuple[Spot, Spot]:
+    """Return the spot moved a quarter tile to either side."""
+    across, up = abs(spot.way[1]), abs(spot.way[0])
+    return spot._replace(x=spot.x - across, y=spot.y - up), spot._replace(x=spot.x + across, y=spot.y + up)

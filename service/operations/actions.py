@@ -19,4 +19,4 @@ def take_action(loaded: Mapping[str, Any]) -> dict[str, Any]:
     check_views(loaded, state)
     action = mirrored(loaded["action"]) if is_mirrored(loaded["state"].start) else loaded["action"]
     outcome = act(state, action, seat=loaded["seat"], expect=loaded["expect"], auto=loaded["auto"])
-    return position_json(outcome, loaded["views"])
+    return position_json(outcome, loaded["views"], loaded["layout"])

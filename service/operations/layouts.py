@@ -6,7 +6,7 @@ A request with a view learns nothing that is not in it.
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ..drawing import place
+from ..drawing import Board, place
 from ..rules.games.resolve import resolve
 from ..rules.house.house_rules import house_rules
 from ..rules.house.ruleset import Ruleset
@@ -15,25 +15,26 @@ from ..rules.referee import Outcome
 from ..rules.stored.starts import TABLE
 from ..rules.table.layout import Layout, unlay
 from ..rules.values.errors import ImpossibleState, Problem, Refusal
+from ..rules.values.notation import parse_tile
 from ..rules.values.tiles import HIGH
 from ..wire.answers.layouts import layout_json
-from ..wire.answers.positions import VIEW, view_json
+from ..wire.answers.positions import VIEW, board_of, view_json
 from ..wire.read.subjects import check_words, subject_of
 from .positions import admitted, check_seat
 
 
 class Seen(NamedTuple):
-    """A view as JSON, and its table."""
+    """A view as JSON, and its table as it was laid."""
 
     view: dict[str, Any]
-    table: Layout
+    board: Board
 
 
 def lay_out_table(loaded: Mapping[str, Any]) -> dict[str, Any]:
     """Place the tiles of a table. Raises Refusal."""
-    view, table = seen(loaded, None)
+    view, board = seen(loaded, None)
     ends = {end["end"]: end["values"] for end in view["now"]["ends"]}
-    return layout_json(place(table, loaded["options"]), ends)
+    return layout_json(place(board, loaded["options"]), ends)
 
 
 def seen(loaded: Mapping[str, Any], seat: int | None) -> Seen:
@@ -42,16 +43,16 @@ def seen(loaded: Mapping[str, Any], seat: int | None) -> Seen:
         view = loaded["view"]
         check_words(view, VIEW.schema, ("view",))
         try:
-            return Seen(view, _table_of(view))
+            return Seen(view, _board_of(view))
         except Refusal as refusal:
             raise refusal.within("view") from None
     state = admitted(loaded)
     check_seat(seat, state, "seat")
     view = view_json(Outcome(state, []), PUBLIC if seat is None else seat)
-    return Seen(view, TABLE.read(view["now"]["table"]))
+    return Seen(view, board_of(state, TABLE.read(view["now"]["table"])))
 
 
-def _table_of(view: dict[str, Any]) -> Layout:
+def _board_of(view: dict[str, Any]) -> Board:
     """Return the table of a view from a client. Raises ImpossibleState if no plays lead to it."""
     rules = resolve(view["game"], view["version"], house_rules(view["rules"]), view["seats"]).rules
     table: Layout = TABLE.read(view["now"]["table"])
@@ -63,7 +64,8 @@ def _table_of(view: dict[str, Any]) -> Layout:
             problems = [Problem(str(wrong), ("now", "table"))]
     if problems:
         raise ImpossibleState(problems)
-    return table
+    played = [event["played"]["tile"] for event in view["log"] if event["type"] == "played"]
+    return Board(table, rules, tuple(map(parse_tile, played)))
 
 
 def _tile_problems(table: Layout, rules: Ruleset) -> list[Problem]:

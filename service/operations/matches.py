@@ -23,7 +23,7 @@ def deal_match(loaded: Mapping[str, Any]) -> dict[str, Any]:
     members = {name: loaded[name] for name in ("game", "version", "rules", "seats", "partners", "leader")}
     outcome = dealt(lambda: deal(Setup(**members, start=start)))
     check_views(loaded, outcome.state)
-    return position_json(outcome, loaded["views"], with_rules=True)
+    return position_json(outcome, loaded["views"], loaded["layout"], with_rules=True)
 
 
 def dealt(deal_it: Callable[[], Outcome]) -> Outcome:

@@ -16,12 +16,12 @@ def draw_picture(loaded: Mapping[str, Any]) -> dict[str, Any]:
     """Draw a table as SVG. Raises Refusal."""
     if NO_MARKS in loaded["marks"] and len(loaded["marks"]) > 1:
         raise InvalidMarks
-    view, table = seen(loaded, loaded["seat"])
+    view, board = seen(loaded, loaded["seat"])
     check_names(loaded["names"], view["seats"])
     seat = view["seat"] if loaded["seat"] is None else loaded["seat"]
     if seat != view["seat"] or (seat is not None and seat >= len(view["now"]["hands"])):
         raise HandNotShown
-    return {"svg": draw(picture_of(view, place(table, loaded["options"]), {**loaded, "seat": seat}))}
+    return {"svg": draw(picture_of(view, place(board, loaded["options"]), {**loaded, "seat": seat}))}
 
 
 class InvalidMarks(Refusal):

@@ -14,7 +14,7 @@ def show_position(loaded: Mapping[str, Any]) -> dict[str, Any]:
     """Show a state and everything that follows from it. Raises Refusal."""
     state = admitted(loaded)
     check_views(loaded, state)
-    return position_json(Outcome(state, []), loaded["views"], with_rules=True)
+    return position_json(Outcome(state, []), loaded["views"], loaded["layout"], with_rules=True)
 
 
 def admitted(loaded: Mapping[str, Any]) -> State:

@@ -25,4 +25,4 @@ def deal_round(loaded: Mapping[str, Any]) -> dict[str, Any]:
     if outcome is None:
         assert refused is not None
         raise refused
-    return position_json(outcome, loaded["views"])
+    return position_json(outcome, loaded["views"], loaded["layout"])

@@ -89,7 +89,7 @@ def test_the_library_reads_a_state_as_the_service_does(data: st.DataObject) -> N
     _, body = data.draw(spoiled(bodies("positions"), least=0))
     state = body.get("state") if isinstance(body, dict) else body
     try:
-        read: Any = {"state": repr(read_state(state)), "views": "None"}
+        read: Any = {"state": repr(read_state(state)), "views": "None", "layout": "None"}
     except Unreadable as wrong:
         read = in_order(fault.within("state") for fault in wrong.faults)
     if state is not None:  # a member that is null is missing

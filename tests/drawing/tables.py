@@ -1,8 +1,9 @@
 """Tables that play can lead to: every game, every spinner, every set, laid by players of different tempers."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
+from service.drawing import Board
 from service.rules import GAMES, Layout
 from service.rules.house.house_rules import house_rules, override
 from service.rules.house.ruleset import Ruleset
@@ -50,8 +51,14 @@ def rulesets() -> Iterator[Ruleset]:
                     yield override(base, house_rules({"max_pip": max_pip, "spinner": spinner, "spinner_order": order}))
 
 
-def laid(rules: Ruleset, random: Random, choose: Choose, most: int) -> tuple[Layout, Table]:
+def laid(rules: Ruleset, random: Random, choose: Choose, most: int) -> tuple[Board, Table]:
     """A table after up to ``most`` plays."""
+    played = plays_of(rules, random, choose, most)
+    return board_after(rules, played), table_after(rules, played)
+
+
+def plays_of(rules: Ruleset, random: Random, choose: Choose, most: int) -> list[Action]:
+    """Up to ``most`` plays, as if all tiles were in one hand."""
     left = list(full_set(rules.deal.max_pip))
     table, plays = EMPTY, list[Action]()
     while left and len(plays) < most:
@@ -65,14 +72,34 @@ def laid(rules: Ruleset, random: Random, choose: Choose, most: int) -> tuple[Lay
         left.remove(tile)
         plays.append(play(tile, None if end is None else end.name))
         table = lay(rules, table, plays[-1])
-    return layout(rules, table, plays), table
+    return plays
 
 
-def tables(number: int, seed: int) -> Iterator[tuple[Ruleset, Layout, Table]]:
+def table_after(rules: Ruleset, plays: Sequence[Action]) -> Table:
+    """The table that plays lead to."""
+    table = EMPTY
+    for action in plays:
+        table = lay(rules, table, action)
+    return table
+
+
+def board_after(rules: Ruleset, plays: Sequence[Action]) -> Board:
+    """How the tiles lie after plays, and their order."""
+    order = tuple(action.tile for action in plays if action.tile is not None)
+    return Board(layout(rules, table_after(rules, plays), plays), rules, order)
+
+
+def tables(number: int, seed: int) -> Iterator[tuple[Board, Table]]:
     """So many tables, the rules in turn, of every size."""
     random = Random(seed)
     every = list(rulesets())
     for at in range(number):
         rules = every[at % len(every)]
         size = random.randint(0, len(full_set(rules.deal.max_pip)))
-        yield rules, *laid(rules, random, random.choice(TEMPERS), size)
+        yield laid(rules, random, random.choice(TEMPERS), size)
+
+
+def lying(layout: Layout, **knobs: object) -> Board:
+    """A table in no known order, by house rules of the first game."""
+    base = GAMES[0].versions[GAMES[0].newest]
+    return Board(layout, override(base, house_rules({"spinner": "none", "max_pip": 12, **knobs})))

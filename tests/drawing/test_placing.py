@@ -1,20 +1,35 @@
 """Where the tiles lie: laws over tables of every game, every spinner and every set, and some that can be read."""
 
-from itertools import combinations
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations, pairwise
 from random import Random
-from time import process_time
+from typing import Any
 
 import pytest
 
-from service.drawing import Options, Placed, PlacedEnd, PlacedTile, place
-from service.drawing.branches import branches
+from service.drawing import DEFAULT, Board, Options, Placed, PlacedEnd, PlacedTile, place
 from service.drawing.placing import Rectangle, Turns
 from service.drawing.tree import tree
 from service.rules import Layout, parse_tile
+from service.rules.house.ruleset import Ruleset
 from service.rules.table.layout import NOTHING
 from service.rules.table.table import Table
-from service.rules.values.tiles import HIGH, IS_DOUBLE, LOW
-from tests.drawing.tables import anything, bushy, laid, rulesets, tables
+from service.rules.values.actions import Action
+from service.rules.values.tiles import HIGH, IS_DOUBLE, LOW, full_set
+from tests.drawing.tables import (
+    SPINNERS,
+    TEMPERS,
+    Choose,
+    anything,
+    board_after,
+    bushy,
+    laid,
+    lying,
+    plays_of,
+    rulesets,
+    tables,
+)
 
 Box = tuple[float, float, float, float]
 
@@ -47,20 +62,28 @@ def shares(square: Box, edge: Box) -> bool:
     return top in (square[1], square[3]) and min(right, square[2]) > max(left, square[0])
 
 
-def check_law(layout: Layout, placed: Placed) -> None:
+def check_law(board: Board, placed: Placed) -> None:
     """Every tile lies once, in its own shape, over no other, and touches its neighbour with the right half."""
-    assert sorted(tile.tile for tile in placed.tiles) == sorted(tile for _, _, tile in layout.places())
+    layout = board.layout
     assert {(tile.way, tile.at, tile.tile) for tile in placed.tiles} == set(layout.places())
     boxes = [box(tile.rectangle) for tile in placed.tiles]
+    assert len(boxes) == len(list(layout.places()))
     assert not any(overlap(one, other) for one, other in combinations(boxes, 2)), layout
     by_tile = {tile.tile: tile for tile in placed.tiles}
     for tile in placed.tiles:
         check_shape(tile)
-        if tile.joint is None:
-            assert (tile.rectangle.x, tile.rectangle.y) == (0, 0)
-        else:
+        if tile.joint is not None:
             check_joint(tile, by_tile[tile.joint.tile])
-    assert len([tile for tile in placed.tiles if tile.joint is None]) == min(1, len(placed.tiles))
+    if layout.first is not None:
+        first = by_tile[layout.first]
+        assert (first.rectangle.x, first.rectangle.y, first.joint) == (0, 0, None)
+    if not board.branching:
+        assert len(lying_apart(board, placed)) == 0
+
+
+def lying_apart(board: Board, placed: Placed) -> list[PlacedTile]:
+    """The tiles that do not touch the one before them."""
+    return [tile for tile in placed.tiles if tile.joint is None and tile.tile != board.layout.first]
 
 
 def check_shape(tile: PlacedTile) -> None:
@@ -108,24 +131,43 @@ def check_ends_are_free(placed: Placed) -> None:
     assert not any(overlap(box(end.rectangle), other) for end in placed.ends for other in boxes)
 
 
-def check_many(number: int, seed: int) -> None:
-    """The laws for so many tables with options drawn at random."""
-    random = Random(seed)
-    for rules, layout, table in tables(number, seed):
-        options = Options(random.choice(WIDTHS), random.choice(("clockwise", "anticlockwise")), random.choice(ARMS))
-        placed = place(layout, options)
-        check_law(layout, placed)
+def check_width(board: Board, placed: Placed, options: Options) -> None:
+    """A line keeps to its room, but for the tiles that lay straight while a spinner could still come."""
+    if board.rules.table.spinner == "first_double" and board.layout.spinner != board.layout.first:
+        return
+    boxes = [box(tile.rectangle) for tile in placed.tiles]
+    assert all(-options.width / 2 <= left and right <= options.width / 2 for left, _, right, _ in boxes)
+
+
+def drawn_options(random: Random) -> Options:
+    """Any options."""
+    return Options(random.choice(WIDTHS), random.choice(("clockwise", "anticlockwise")), random.choice(ARMS))
+
+
+def check_many(number: int, seed: int) -> Counter[str]:
+    """The laws for so many tables with options drawn at random. Returns how many there were of what."""
+    random, counts = Random(seed), Counter[str]()
+    for board, table in tables(number, seed):
+        options = drawn_options(random)
+        placed = place(board, options)
+        check_law(board, placed)
         check_ends(table, placed)
-        boxes = [box(tile.rectangle) for tile in placed.tiles]
-        if rules.table.spinner != "every_double":
+        if not board.branching:
             check_ends_are_free(placed)
-            assert all(-options.width / 2 <= left and right <= options.width / 2 for left, _, right, _ in boxes)
+            check_width(board, placed, options)
+        counts["tables"] += 1
+        counts["branching"] += board.branching
+        counts["with tiles apart"] += bool(lying_apart(board, placed))
+        counts["tiles"] += len(placed.tiles)
+        counts["tiles apart"] += len(lying_apart(board, placed))
+    return counts
 
 
 @pytest.mark.no_cover
 def test_no_tile_lies_over_another_and_joined_halves_touch() -> None:
     """For some hundreds of tables of every game, spinner and set, and any options."""
-    check_many(200, 1)
+    counts = check_many(200, 1)
+    assert counts["tiles apart"] <= counts["tiles"] / 100, counts
 
 
 @pytest.mark.slow
@@ -135,88 +177,159 @@ def test_ten_thousand_tables(part: int) -> None:
     check_many(1000, 100 + part)
 
 
-def test_what_lies_stays_where_it_is() -> None:
-    """On a line and around one spinner a new tile moves no other, and lies where its end's place was."""
+def moves_in(rules: Ruleset, plays: Sequence[Action], options: Options) -> int:
+    """How many times tiles that lay were moved in a round of these plays, one after the other."""
+    moved, before = 0, place(board_after(rules, plays[:1]), options)
+    for number in range(2, len(plays) + 1):
+        board = board_after(rules, plays[:number])
+        placed = place(board, options)
+        places = {tile.tile: tile.rectangle for tile in placed.tiles}
+        if any(places[tile.tile] != tile.rectangle for tile in before.tiles):
+            assert board.branching, (rules.table, plays)
+            moved += 1
+        before = placed
+    return moved
+
+
+def check_rounds(number: int, seed: int, choices: Sequence[Choose], **knobs: Any) -> Counter[str]:
+    """Play rounds of every kind, and count those in which tiles moved. None may where not every double spins."""
+    random, counts = Random(seed), Counter[str]()
+    chosen = [rules for rules in rulesets() if all(getattr(rules.table, name) == knobs[name] for name in knobs)]
+    for at in range(number):
+        rules = chosen[at % len(chosen)]
+        plays = plays_of(rules, random, random.choice(choices), random.randint(2, 91))
+        moved = moves_in(rules, plays, drawn_options(random))
+        counts["rounds"] += 1
+        counts["rounds with moves"] += moved > 0
+        counts[f"rounds with moves, {rules.deal.max_pip}"] += moved > 0
+        counts["plays"] += len(plays)
+        counts["moves"] += moved
+    return counts
+
+
+@pytest.mark.parametrize("spinner", [spinner for spinner in SPINNERS if spinner != "every_double"])
+def test_what_lies_stays_where_it_is(spinner: str) -> None:
+    """A tile that was laid stays where it lies, through whole rounds."""
+    counts = check_rounds(24, 5, TEMPERS, spinner=spinner)
+    assert counts["moves"] == 0
+
+
+def test_where_every_double_spins_tiles_stay_but_for_rare_cases() -> None:
+    """In rounds with the double-six set, nothing moves unless the players crowd the table on purpose."""
+    sixes = [rules for rules in rulesets() if rules.table.spinner == "every_double" and rules.deal.max_pip == 6]
+    random = Random(7)
+    moves = [moves_in(rules, plays_of(rules, random, anything, 28), Options()) for rules in sixes * 2]
+    assert sum(moves) == 0
+
+
+@pytest.mark.slow
+def test_a_thousand_rounds() -> None:
+    """The same for many rounds of every kind; where every double spins, how often is bounded."""
+    counts = check_rounds(1000, 11, (anything,))
+    assert counts["moves"] < counts["plays"] / 1000, counts
+
+
+def test_a_new_tile_lies_where_the_place_of_its_end_was() -> None:
+    """On a line and around one spinner: a player sees beforehand where a tile will lie, unless a double lies across."""
     random = Random(5)
-    for rules in [rules for rules in rulesets() if rules.table.spinner in ("none", "first_tile")][:6]:
-        layout, table = laid(rules, random, anything, 24)
-        before: Placed | None = None
-        for shorter in shrunk(layout):
-            placed = place(shorter)
-            if before is not None:
-                check_grown(placed, before)
-            before = placed
-        assert not table.empty
+    for rules in [rules for rules in rulesets() if rules.table.spinner != "every_double"][:12]:
+        plays = plays_of(rules, random, anything, 24)
+        for number in range(1, len(plays)):
+            slots = [box(end.rectangle) for end in place(board_after(rules, plays[:number])).ends]
+            placed = place(board_after(rules, plays[: number + 1]))
+            added = next(tile for tile in placed.tiles if tile.tile == plays[number].tile)
+            assert IS_DOUBLE[added.tile] or any(overlap(box(added.rectangle), slot) for slot in slots)
 
 
-def shrunk(layout: Layout) -> list[Layout]:
-    """The table without its outermost tiles, from the first tile alone to all of it, one tile more each time."""
-    found = [layout]
-    assert layout.first is not None
-    while len(found[-1].line) > 1 or any(row for _, row in found[-1].arms):
-        last = found[-1]
-        arm = next((name for name, row in last.arms if row), None)
-        if arm is not None:
-            found.append(last._replace(arms=tuple((name, row[:-1] if name == arm else row) for name, row in last.arms)))
-        elif last.line[0] != (LOW[layout.first], HIGH[layout.first]):
-            found.append(last._replace(line=last.line[1:]))
-        else:
-            found.append(last._replace(line=last.line[:-1]))
-    return found[::-1]
+def test_an_unknown_order_is_one_of_its_own() -> None:
+    """Tiles of a snapshot lie nearest first, and stay as others are laid after them."""
+    random = Random(9)
+    for rules in rulesets():
+        plays = plays_of(rules, random, anything, 16)
+        known = len(plays) // 2
+        boards = [board_after(rules, plays[:number]) for number in range(known, len(plays) + 1)]
+        unknown = [board._replace(order=board.order[known:]) for board in boards]
+        places = [{tile.tile: tile.rectangle for tile in place(board).tiles} for board in unknown]
+        if rules.table.spinner != "every_double":
+            assert all(before.items() <= after.items() for before, after in pairwise(places))
+        for board in unknown:
+            check_law(board, place(board))
 
 
-def check_grown(after: Placed, before: Placed) -> None:
-    """One tile more, which lies where an end's place was, and no other moved."""
-    places = {tile.tile: tile.rectangle for tile in after.tiles}
-    for tile in before.tiles:
-        assert places.pop(tile.tile) == tile.rectangle
-    ((added, rectangle),) = places.items()
-    if not IS_DOUBLE[added]:
-        slots = [box(end.rectangle) for end in before.ends]
-        assert any(overlap(box(rectangle), slot) for slot in slots)
+def test_an_order_that_no_round_can_have_is_followed_as_far_as_it_goes() -> None:
+    """A posted view may tell anything: the tiles are placed all the same."""
+    random = Random(10)
+    for rules in rulesets():
+        board, _ = laid(rules, random, anything, 20)
+        order = random.sample(full_set(12), 60)
+        wrong = board._replace(order=tuple(order))
+        check_law(wrong, place(wrong))
 
 
 def test_the_same_table_is_placed_in_the_same_way() -> None:
     """Placing is a function: the same table twice is the same."""
-    for _, layout, _ in tables(60, 3):
-        assert place(layout) == place(layout)
+    for board, _ in tables(60, 3):
+        assert place(board) == place(board)
 
 
-def test_a_normal_table_takes_less_than_five_milliseconds() -> None:
-    """Half of all tables of up to 28 tiles, of every kind, are placed in a fraction of that."""
+def work_of(board: Board, monkeypatch: pytest.MonkeyPatch, options: Options = DEFAULT) -> int:
+    """How many places were looked at for a table."""
+    looks = []
+    lay = tree.lay
+
+    def counted(*args: Any) -> tree.Laying:
+        laying = lay(*args)
+        looks.append(laying.growth.looks)
+        return laying
+
+    with monkeypatch.context() as patch:
+        patch.setattr(tree, "lay", counted)
+        place(board, options)
+    return sum(looks)
+
+
+def test_the_work_for_a_table_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However crowded, and whatever the options: each attempt counts, and the last one no more than all before."""
     random = Random(8)
-    times = []
-    for rules in rulesets():
-        layout, _ = laid(rules, random, anything, random.randint(1, 28))
-        began = process_time()
-        place(layout)
-        times.append(process_time() - began)
-    assert sorted(times)[len(times) // 2] < 0.005
+    rules = [rules for rules in rulesets() if rules.table.spinner == "every_double" and rules.deal.max_pip == 12]
+    works = [work_of(laid(rules[0], random, bushy, 91)[0], monkeypatch, drawn_options(random)) for _ in range(12)]
+    most = tree.MOST_LOOKS + tree.MORE_LOOKS * 91
+    assert max(works) <= 3 * most
+    assert max(works) > most / 2, "these tables are not crowded enough to show anything"
 
 
-def test_a_table_that_no_place_is_found_for_is_placed_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the search is given up, tiles may lie over each other, but all are there, joined as they should be."""
-    monkeypatch.setattr(tree, "manners", lambda *_: iter(()))
-    for rules in [rules for rules in rulesets() if rules.table.spinner == "every_double"][:2]:
-        layout, table = laid(rules, Random(4), bushy, 28)
-        placed = place(layout)
-        by_tile = {tile.tile: tile for tile in placed.tiles}
-        assert sorted(by_tile) == sorted(tile for _, _, tile in layout.places())
-        for tile in placed.tiles:
-            if tile.joint is not None:
-                check_joint(tile, by_tile[tile.joint.tile])
+def test_a_table_that_play_makes_is_little_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whole tables of the double-six set, whatever the players do, are placed within the same bound."""
+    random = Random(8)
+    rules = [rules for rules in rulesets() if rules.table.spinner == "every_double" and rules.deal.max_pip == 6]
+    works = sorted(work_of(laid(rules[0], random, temper, 28)[0], monkeypatch) for temper in TEMPERS * 8)
+    assert works[len(works) // 2] < 1000
+
+
+def test_a_tile_without_a_place_lies_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the work is used up, a tile may not touch the one before it, but none lies over another."""
+    monkeypatch.setattr(tree, "MOST_LOOKS", 1)
+    monkeypatch.setattr(tree, "MORE_LOOKS", 0)
+    random, rules = Random(4), [rules for rules in rulesets() if rules.table.spinner == "every_double"][:4]
+    apart = 0
+    for each in rules * 3:
+        board, table = laid(each, random, bushy, 28)
+        placed = place(board)
+        check_law(board, placed)
         check_ends(table, placed)
+        apart += len(lying_apart(board, placed))
+    assert apart
 
 
-def line(*tiles: str, first: str) -> Layout:
+def line(*tiles: str, first: str) -> Board:
     """A table that is one line."""
     halves = tuple((int(a), int(b)) for a, b in (tile.split("-") for tile in tiles))
-    return Layout(halves, parse_tile(first), None, ())
+    return lying(Layout(halves, parse_tile(first), None, ()))
 
 
 def test_an_empty_table_has_a_place_for_the_first_tile() -> None:
     """It lies in the middle."""
-    placed = place(NOTHING)
+    placed = place(lying(NOTHING))
     assert placed.tiles == ()
     assert placed.ends == (PlacedEnd(None, None, Rectangle(0, 0, 2, 1, 0)),)
     assert (placed.left, placed.top, placed.width, placed.height) == (-1, -0.5, 2, 1)
@@ -243,7 +356,8 @@ def test_a_line_as_one_would_lay_it() -> None:
 def test_an_arm_lies_over_the_half_that_it_matches() -> None:
     """A spinner that is no double has its long sides over both halves: the arm goes to the one it matches."""
     spinner = parse_tile("4-6")
-    placed = place(Layout(((4, 6),), spinner, spinner, (("up", ((6, 6),)), ("down", ((4, 1),)))))
+    layout = Layout(((4, 6),), spinner, spinner, (("up", ((6, 6),)), ("down", ((4, 1),))))
+    placed = place(lying(layout, spinner="first_tile"))
     lie = {tile.tile: tile.rectangle for tile in placed.tiles}
     assert lie[parse_tile("6-6")][:3] == (0.5, -1, 2)
     assert lie[parse_tile("1-4")][:3] == (-0.5, 1.5, 1)
@@ -257,8 +371,3 @@ def test_a_line_turns_where_it_is_told_to() -> None:
         lie = {tile.tile: tile.rectangle for tile in place(long, Options(16, turns)).tiles}
         assert lie[parse_tile("11-12")].y * down > 0
         assert lie[parse_tile("0-1")].y * down < 0
-
-
-def test_an_empty_table_has_no_branches() -> None:
-    """Branches begin at the first tile."""
-    assert list(branches(NOTHING)) == []

@@ -62,6 +62,7 @@ def test_the_published_example(client: Client) -> None:
         "events": [event("played", "2.6", seat=0, tile="2-3", end="left")],
         "rules": None,
         "views": None,
+        "layout": None,
     }
 
 

@@ -176,3 +176,45 @@ def test_a_snapshot_is_laid_out(client: Client) -> None:
     """A position without a story has a table, too."""
     placed = client.ok("layouts", {"state": PUZZLE})
     assert [tile["tile"] for tile in placed["tiles"]] == ["2-5", "1-2", "5-6"]
+
+
+def test_positions_bring_their_layout_along(client: Client) -> None:
+    """A match, an action, a round and a position carry what a layout of their state would say; unasked they do not."""
+    wanted: Json = {"width": 18, "turns": "anticlockwise", "arm": 4}
+    over = played(client, dealt(client, "draw", 2, "along"), 200, first)["state"]
+    asked: list[tuple[str, Json]] = [
+        ("matches", {"game": "draw", "seats": 3, "seed": "along"}),
+        ("actions", {"state": STORY, "action": "2-3@left"}),
+        ("positions", {"state": STORY}),
+        ("positions", {"state": PUZZLE}),
+        ("rounds", {"state": over}),
+    ]
+    for operation, body in asked:
+        assert client.ok(operation, body)["layout"] is None
+        answer = client.ok(operation, {**body, "layout": wanted})
+        assert answer["layout"] == client.ok("layouts", {"state": answer["state"], "options": wanted})
+
+
+def test_what_lies_stays_through_a_round(client: Client) -> None:
+    """From one answer to the next, no tile moves: on a line, on a cross, when a spinner comes late."""
+    for game, rules in (*((game, {}) for game in GAMES), ("draw", {"spinner": "first_double"})):
+        position = dealt(client, game, 3, "stay", rules=rules)
+        before: list[Json] = []
+        while position["now"]["phase"] == "playing":
+            action = position["now"]["legal_actions"][-1]["action"]
+            body = {"state": position["state"], "action": action, "layout": {"width": 16}}
+            position = client.ok("actions", body)
+            after = position["layout"]["tiles"]
+            places = [{name: tile[name] for name in ("tile", "x", "y", "rotation")} for tile in after]
+            assert all(place in places for place in before)
+            before = places
+
+
+def test_a_view_without_its_bare_arms_has_all_ends(client: Client) -> None:
+    """Some clients leave empty lists out: the places of the ends are there all the same."""
+    position = dealt(client, "straight", 2, "bare-arms")
+    position = played(client, position, 1, first)
+    seen = view(client, position["state"])
+    whole = client.ok("layouts", {"view": seen})
+    assert len(whole["ends"]) == len(seen["now"]["ends"]) > 2
+    assert client.ok("layouts", {"view": changed(seen, arms={})}) == whole

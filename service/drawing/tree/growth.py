@@ -1,165 +1,228 @@
-"""A growing tree: which tile to lay next, where, and which to take back when one finds no place.
+"""A growing tree: each tile gets the spot that leaves the ends the best ways out, and stays there."""
 
-A search with conflict-directed backjumping: when a tile has no spot left, the latest tile in its way is laid elsewhere.
-The cells of spots are bits of one number.
-"""
-
-from collections.abc import Sequence
-from random import Random
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from ..spots import Box, Spot
-from .candidates import Node, candidates, distance
+from ..limits import Limits
+from ..spots import LONG, RIGHT, WIDE, Spot, back, overlap
+from .ground import REACH, VIEW, Cells, Exit, Ground, Path, cells_of, moved, moves, sides
+
+LENGTH = 3
+"""How many tiles an end's way out has places for."""
+
+LOOKS = 600
+"""How many places may be looked at to lay one tile; then the best spot found so far is taken."""
+
+CROWDED, SHARED, SHUT = 1, 3, 8
+"""What it costs an end to have no place for a double, no way out for itself alone, or none at all."""
+
+AIR = 3
+"""How far from others a tile lies that lies apart, in steps."""
 
 
-class Manner(NamedTuple):
-    """The manner of a search.
+class Need(NamedTuple):
+    """What may come at an end: whether a double may be next, and how much the end's way out weighs."""
 
-    ``airy`` tiles must have air around them; others only prefer it. ``half`` is how far from the middle a tile may
-    reach to the left and right, ``tall`` how far up and down, ``far`` how far a row goes up or down before it prefers
-    to turn. ``steps`` is the number of steps allowed beyond one per tile. ``weighed``: lay tiles that had no spot
-    before first, not those near the middle. ``seed``: shuffle each tile's spots. ``loose``: a double need not meet its
-    neighbours in its middle.
-    """
-
-    airy: bool
-    half: int
-    tall: int
-    far: int
-    steps: int
-    weighed: bool = False
-    seed: int | None = None
-    loose: bool = False
+    double: bool
+    weight: int
 
 
-_NEAR = 13
-"""Beyond this distance, in steps, two tiles do not affect each other's next spots."""
+Needs = Mapping[int, Need]
+"""The ends that may go on, by row."""
 
 
-class _Spread(NamedTuple):
-    """A spot with the cells that it takes, and these with the air around it."""
+class Sprout(NamedTuple):
+    """A tile to lay: its row, whether it is a double, and the rows that begin at its sides."""
+
+    row: int
+    double: bool
+    arms: tuple[int, ...]
+
+
+class Out(NamedTuple):
+    """The way out of an end, whether its cells are kept for it alone, and what it costs."""
+
+    path: Path
+    kept: bool
+    cost: int
+
+
+class Plan(NamedTuple):
+    """A spot for a tile, and what changes when it lies there; ``cost`` is that of the ways out, then of the view."""
 
     spot: Spot
-    cells: int
-    around: int
+    cells: Cells
+    exits: dict[int, tuple[Exit, ...]]
+    outs: dict[int, Out | None]
+    kept: list[int]
+    cost: tuple[int, int]
 
 
 class Growth:
-    """The tiles laid, and those that may come next with their untried spots."""
+    """The tiles laid so far, and the ends: by row, where it may go on and its way out."""
 
-    def __init__(self, first: Spot, nodes: Sequence[Node], manner: Manner, trouble: list[int]) -> None:
-        self.spots: dict[int, Spot] = {}
-        self._nodes, self._manner, self._trouble = nodes, manner, trouble
-        self._row, self._top = 2 * manner.half + 4, manner.tall + 2
-        self._random = None if manner.seed is None else Random(manner.seed)
-        self._below: dict[int, list[int]] = {}
-        for number, node in enumerate(nodes, start=1):
-            self._below.setdefault(node.root, []).append(number)
-        self._cells: dict[int, int] = {}
-        self._taken = 0
-        self._order: list[int] = []
-        self._spread: dict[int, list[_Spread]] = {}
-        self._tried: dict[int, set[int]] = {}
-        self._blamed: dict[int, set[int]] = {}
-        self._count: dict[int, int] = {}
-        self._known: dict[Spot, _Spread] = {}
-        self._lay(0, _Spread(first, self._mask(first.box), 0))
+    def __init__(self, limits: Limits, most: int) -> None:
+        """Begin with nothing. After looking at ``most`` places a tile gets the first spot that is free."""
+        self._limits, self._most = limits, most
+        self._ground = Ground(most)
+        self._exits: dict[int, tuple[Exit, ...]] = {}
+        self._outs: dict[int, Out] = {}
 
-    def next(self) -> int | None:
-        """Return the tile to lay next, those with few spots left first; None when all are laid."""
-        waiting = self._spread.keys() - self.spots.keys()
-        return min(waiting, key=self._urgency, default=None)
+    @property
+    def looks(self) -> int:
+        """How many places were looked at."""
+        return self._ground.looks
 
-    def grow(self, number: int) -> bool:
-        """Lay a tile at its best untried spot; return False if none is free."""
-        spreads, tried = self._spread[number], self._tried[number]
-        free = [at for at, spread in enumerate(spreads) if at not in tried and self._free(number, spread)]
-        if not free:
-            return False
-        best = next((at for at in free if self._has_air(number, spreads[at])), free[0])
-        tried.add(best)
-        self._lay(number, spreads[best])
-        self._order.append(number)
-        return True
+    def begin(self, middle: Spot, line: tuple[int, int], arms: Iterable[int], needs: Needs) -> None:
+        """Lay the tile in the middle, with the two rows of the line and the arms that begin there."""
+        self._ground.take(cells_of(middle))
+        left, right = line
+        self._exits[left] = (Exit(middle._replace(way=back(middle.way)).front, corner=False),)
+        self._exits[right] = (Exit(middle.front, corner=False),)
+        self._exits |= dict.fromkeys(arms, sides(middle))
+        for row in self._exits:
+            out = self._out(self._exits[row], needs[row]) if row in needs else None
+            if out is not None:
+                self._outs[row] = out
 
-    def back(self, number: int) -> int | None:
-        """Take tiles back down to the latest one in the way of this one, and return it to be moved; None if none is."""
-        blamed = self._blamed[number] | {self._nodes[number - 1].root} | self._owners(number)
-        self._trouble[number] += 1
-        self._tried[number], self._blamed[number] = set(), set()
-        while self._order:
-            latest = self._order.pop()
-            self._take(latest)
-            if latest in blamed:
-                self._blamed[latest] |= blamed - {latest}
-                return latest
-            self._tried[latest], self._blamed[latest] = set(), set()
+    def lay(self, sprout: Sprout, needs: Needs) -> Spot | None:
+        """Lay a tile and return its spot, None if there is none. ``needs`` are those of the ends afterwards."""
+        ground, best = self._ground, None
+        ground.most = min(self._most, ground.looks + LOOKS)
+        self._forget(self._outs.keys() - needs.keys())
+        for spot in self._spots(sprout):
+            cells = cells_of(spot)
+            if ground.is_free(cells):
+                plan = self._plan(sprout, spot, cells, needs)
+                if best is None or plan.cost < best.cost:
+                    best = plan
+                if not any(plan.cost) or ground.looks >= ground.most:
+                    break
+        return None if best is None else self._carried_out(best)
+
+    def lay_apart(self, sprout: Sprout, needs: Needs) -> Spot:
+        """Lay a tile that has no spot where it belongs: near there, in the open."""
+        ground = self._ground
+        ground.most = min(self._most, ground.looks + LOOKS)
+        home = self._exits[sprout.row][0].socket
+        spots = (Spot(home.x + x, home.y + y, RIGHT, sprout.double) for x, y in _around())
+        spot = next(spot for spot in spots if _within(spot) and ground.is_free(cells_of(spot, AIR)))
+        return self._carried_out(self._plan(sprout, spot, cells_of(spot), needs))
+
+    def following(self, rows: Iterable[int]) -> list[Spot]:
+        """Return the spot of a tile that would come next in each row: over no other, where there is such a spot."""
+        found: list[Spot] = []
+        for row in rows:
+            spots = list(self._spots(Sprout(row, double=False, arms=())))
+            free = (spot for spot in spots if self._ground.is_free(cells_of(spot)))
+            alone = (spot for spot in free if not any(overlap(spot.box, other.box) for other in found))
+            found.append(next(alone, spots[0]))
+        return found
+
+    def _forget(self, rows: Iterable[int]) -> None:
+        """Keep the ways out of ends that cannot go on no longer."""
+        for row in rows:
+            out = self._outs.pop(row)
+            if out.kept:
+                self._ground.free(out.path)
+
+    def _carried_out(self, plan: Plan) -> Spot:
+        self._ground.take(plan.cells)
+        self._ground.kept = plan.kept
+        self._exits |= plan.exits
+        for row, out in plan.outs.items():
+            if out is not None:
+                self._outs[row] = out
+            else:
+                self._outs.pop(row, None)
+        return plan.spot
+
+    def _plan(self, sprout: Sprout, spot: Spot, cells: Cells, needs: Needs) -> Plan:
+        """Return what changes when a tile lies at a free spot: the ways out that it cuts are sought anew."""
+        ground, before = self._ground, self._ground.kept
+        ground.take(cells)
+        ground.kept = before.copy()
+        exits: dict[int, tuple[Exit, ...]] = {sprout.row: (Exit(spot.front, corner=not spot.double),)} | dict.fromkeys(
+            sprout.arms, sides(spot)
+        )
+        outs: dict[int, Out | None] = {}
+        crossed = ground.is_kept(cells)
+        for row, out in self._outs.items():
+            if row == sprout.row or ((crossed or not out.kept) and _cut(out.path, cells)):
+                outs[row] = None
+                if out.kept:
+                    ground.free(out.path)
+        cost = 0
+        for row in {**outs, **exits}:
+            if row in needs:
+                out_now = outs[row] = self._out(exits.get(row) or self._exits[row], needs[row])
+                cost += needs[row].weight * (SHUT if out_now is None else out_now.cost)
+        view = self._narrow(spot) if sprout.row in needs else 0
+        ground.leave(cells)
+        kept, ground.kept = ground.kept, before
+        return Plan(spot, cells, exits, outs, kept, (cost, view))
+
+    def _out(self, exits: tuple[Exit, ...], need: Need) -> Out | None:
+        """Find a way out and keep it. One through the ways of others, which is not kept, is the last resort."""
+        ground, hand = self._ground, self._limits.turns
+        crosses = (ground.cross(exit, hand) for exit in exits) if need.double else ()
+        alone = (ground.path(exit, hand, LENGTH, kept=False) for exit in exits)
+        shared = (ground.path(exit, hand, LENGTH, kept=True) for exit in exits)
+        for paths, cost in ((crosses, 0), (alone, CROWDED * need.double), (shared, SHARED)):
+            for path in paths:
+                if path is not None:
+                    if cost < SHARED:
+                        ground.keep(path)
+                    return Out(path, cost < SHARED, cost)
         return None
 
-    def _urgency(self, number: int) -> tuple[float, int]:
-        free = self._count.get(number)
-        if free is None:
-            free = self._count[number] = sum(self._free(number, spread) for spread in self._spread[number])
-        return (free / self._trouble[number] if self._manner.weighed else min(free, 2)), number
+    def _narrow(self, spot: Spot) -> int:
+        """Return how much of the view is missing ahead: at all ends of a double, else at the best of three ways on."""
+        view = self._ground.view
+        ahead = VIEW - view(spot.front)
+        if spot.double:
+            return ahead + sum(VIEW - view(exit.socket) for exit in sides(spot))
+        return min(ahead, *(VIEW + 1 - view(exit.socket) for exit in sides(spot))) if ahead else 0
 
-    def _lay(self, number: int, spread: _Spread) -> None:
-        self.spots[number], self._cells[number] = spread.spot, spread.cells
-        self._taken |= spread.cells
-        self._recount(spread.spot)
-        for below in self._below.get(number, ()):
-            self._spread[below] = self._spreads(spread.spot, self._nodes[below - 1])
-            self._tried[below], self._blamed[below] = set(), set()
+    def _spots(self, sprout: Sprout) -> Iterator[Spot]:
+        """Yield every spot for a tile: straight on unless the row is long, then the corners that lead farthest out."""
+        for socket, corner in self._exits[sprout.row]:
+            ahead, *corners = (
+                moved(move.spot, socket) for move in moves(socket.way, corner, sprout.double, self._limits.turns, True)
+            )
+            corners.sort(key=lambda spot: (not self._is_beyond(spot), _distance(spot)), reverse=True)
+            yield from (*corners, ahead) if self._is_far(ahead) else (ahead, *corners)
 
-    def _take(self, number: int) -> None:
-        self._taken &= ~self._cells.pop(number)
-        self._recount(self.spots.pop(number))
-        for below in self._below.get(number, ()):
-            del self._spread[below]
-
-    def _recount(self, changed: Spot) -> None:
-        """Forget the number of free spots of the tiles that a change may affect."""
-        for number in list(self._count):
-            root = self.spots.get(self._nodes[number - 1].root, changed)
-            if abs(root.x - changed.x) <= _NEAR and abs(root.y - changed.y) <= _NEAR:
-                del self._count[number]
-
-    def _free(self, number: int, spread: _Spread) -> bool:
-        if self._taken & spread.cells:
+    def _is_far(self, ahead: Spot) -> bool:
+        """Return whether a row should turn: an arm that is long enough, a line that leaves the width."""
+        if ahead.double:
             return False
-        return not self._manner.airy or self._has_air(number, spread)
+        return abs(ahead.y) > self._limits.arm if ahead.way[1] else self._is_beyond(ahead)
 
-    def _has_air(self, number: int, spread: _Spread) -> bool:
-        return not self._taken & ~self._cells[self._nodes[number - 1].root] & spread.around
+    def _is_beyond(self, spot: Spot) -> bool:
+        """Return whether a tile would reach beyond the width."""
+        return abs(spot.front.x) > self._limits.half
 
-    def _owners(self, number: int) -> set[int]:
-        """Return the tiles that block a tile's spots."""
-        wanted = 0
-        for spread in self._spread[number]:
-            wanted |= spread.around if self._manner.airy else spread.cells
-        return {other for other, cells in self._cells.items() if cells & wanted and other}
 
-    def _spreads(self, root: Spot, node: Node) -> list[_Spread]:
-        """Return a node's spots within the limits, the best first."""
-        found = candidates(root, node._replace(root=0), self._manner.far, self._manner.loose)
-        if self._random is not None:
-            mixed = sorted((distance(spot) * (0.5 + self._random.random()), at) for at, spot in enumerate(found))
-            found = tuple(found[at] for _, at in reversed(mixed))
-        return [spread for spread in map(self._measured, found) if spread.cells]
+def _cut(path: Path, cells: Cells) -> bool:
+    """Return whether a tile would lie over a path."""
+    top, bottom, bits = cells
+    return any(line & bits and first < bottom and top < end for first, end, line in path)
 
-    def _measured(self, spot: Spot) -> _Spread:
-        """Return a spot with its cells, or without any if it is outside the limits."""
-        known = self._known.get(spot)
-        if known is None:
-            left, top, right, bottom = spot.box
-            half, tall = self._manner.half, self._manner.tall
-            within = -half <= left and right <= half and -tall <= top and bottom <= tall
-            around = self._mask((left - 1, top - 1, right + 1, bottom + 1)) if within else 0
-            known = self._known[spot] = _Spread(spot, self._mask(spot.box) if within else 0, around)
-        return known
 
-    def _mask(self, box: Box) -> int:
-        left, top, right, bottom = box
-        line, mask = (1 << right - left) - 1, 0
-        for _ in range(bottom - top):
-            mask = mask << self._row | line
-        return mask << (top + self._top) * self._row + left + self._row // 2
+def _around() -> Iterator[tuple[int, int]]:
+    """Yield points around 0, 0 in squares, the nearest first, to farther than the ground reaches."""
+    for far in range(4, 2 * REACH, 4):
+        for along in range(-far, far, 4):
+            yield from ((along, -far), (far, along), (-along, far), (-far, -along))
+
+
+def _within(spot: Spot) -> bool:
+    """Return whether a tile and the air around it lie within reach."""
+    return max(abs(spot.x), abs(spot.y)) + 2 + AIR <= REACH
+
+
+def _distance(spot: Spot) -> int:
+    """Return how far from the middle the row would go on."""
+    (across, down), reach = spot.way, WIDE // 2 if spot.double else LONG // 2
+    return (spot.x + reach * across) ** 2 + (spot.y + reach * down) ** 2

@@ -1,113 +1,152 @@
-"""Trees: where every double is a spinner, arms grow on arms, and free places must be searched for.
+"""Trees: where every double is a spinner, arms grow on arms.
 
-The search is deterministic and counts its steps. It tries neat manners first: each tile as near to the middle as
-possible, straight on where it can be, with air around it and room for the tiles that come next. Crowded tables need the
-later ones: tiles that had no spot before go first, and spots are tried in another order.
+Each tile gets its spot in the order of play, and stays there. Seldom, on a crowded table, a tile has no spot left; then
+the table is laid out anew, this time with knowledge of all tiles up to that one, and grows on from there. If that fails
+too, the tile lies apart from the one that it belongs to. The work is counted, and its amount bounded.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ...rules.values.tiles import Tile
-from ..branches import Branch, side_of
-from ..spots import Box, Socket, Spot, all_spots, overlap, socket_at
-from .growth import Growth, Manner
-from .planting import Planted, plant
+from ...rules.values.tiles import Tile, full_set, tile
+from ..board import Row, Step
+from ..limits import Limits
+from ..spots import Spot
+from .ground import REACH
+from .growth import Growth, Sprout
+from .needs import Coming
+
+MOST_LOOKS, MORE_LOOKS = 2000, 20
+"""How many places may be looked at before tiles lie apart, and how many more for each tile of the set."""
 
 
 class Grown(NamedTuple):
-    """A branch of a tree: the spots of its tiles, and of the tile that would come next."""
+    """A row of a tree: the spots of its tiles and of the tile that would come next, and which tiles lie apart."""
 
     spots: tuple[Spot, ...]
     following: Spot
+    apart: frozenset[int]
 
 
-RESTARTS = (12, 40)
-"""How often to retry a crowded table, with few steps and with many; tables that come up in play need a few.
+class Tree(NamedTuple):
+    """A tree to lay out: its rows, its tiles in the order of play, and the arms that begin at each double."""
 
-If all of them fail, which happens to no table in the tests, some tiles lie over others."""
-
-ROOM = 56
-"""How far from the middle a crowded table may reach in any case, in steps."""
-
-
-def manners(half: int, far: int) -> Iterator[tuple[bool, Manner]]:
-    """Yield the manners of searching, and whether to reserve a place for each tile that may come next."""
-    neat = Manner(airy=True, half=half, tall=4 * half, far=far, steps=60)
-    yield True, neat
-    yield True, neat._replace(airy=False)
-    yield True, neat._replace(airy=False, weighed=True, steps=500)
-    room = max(2 * half, ROOM)
-    crowded = Manner(airy=False, half=half, tall=room, far=far, steps=400, weighed=True)
-    yield False, crowded
-    yield True, crowded._replace(half=room)
-    short, long = RESTARTS
-    for seed in range(short):
-        yield False, crowded._replace(half=room, seed=seed, loose=seed % 2 == 1)
-    for seed in range(long):
-        yield False, crowded._replace(half=room, steps=2000, seed=seed, loose=True)
+    rows: Sequence[Row]
+    steps: Sequence[Step]
+    arms: Mapping[Tile, tuple[int, ...]]
+    middle: Spot
+    max_pip: int
+    limits: Limits
 
 
-class Around(NamedTuple):
-    """The tile in the middle and its spot."""
+class Attempt(NamedTuple):
+    """How to lay a tree out: first the ``known`` steps in this order, then the rest.
 
-    tile: Tile
-    spot: Spot
+    ``most`` places may be looked at. A tile without a spot ``may_lie_apart``, or else ends the attempt.
+    """
 
-
-def grow(rows: Sequence[Branch], middle: Around, half: int, far: int, hand: int) -> list[Grown]:
-    """Grow every branch around the middle."""
-    planted = {following: plant(rows, middle.tile, hand, with_following=following) for following in (True, False)}
-    trouble = {following: [1] * (len(plan.nodes) + 1) for following, plan in planted.items()}
-    for following, manner in manners(half, far):
-        spots = search(middle.spot, planted[following], manner, trouble[following])
-        if spots is not None:
-            break
-    else:
-        following, spots = False, _piled(middle.spot, planted[False])
-    boxes = [spot.box for spot in spots]
-    return [_grown(row, at, planted[following], spots, boxes) for at, row in enumerate(rows)]
+    known: Sequence[int]
+    most: int
+    may_lie_apart: bool = False
 
 
-def _piled(middle: Spot, planted: Planted) -> list[Spot]:
-    """Return spots after an unsuccessful search: tiles may lie over others, but as few as possible."""
-    spots, boxes = [middle], [middle.box]
-    for node in planted.nodes:
-        root = spots[node.root]
-        before, socket = (root, root.front) if node.side is None else (None, socket_at(root, node.side))
-        spots.append(_least_over(before, socket, boxes, node.double))
-        boxes.append(spots[-1].box)
-    return spots
+class Laying(NamedTuple):
+    """What came of an attempt: the spots by step, the steps that lie apart, and the step that has no spot, if any."""
+
+    growth: Growth
+    spots: dict[int, Spot]
+    apart: frozenset[int]
+    stuck: int | None
 
 
-def search(middle: Spot, planted: Planted, manner: Manner, trouble: list[int]) -> list[Spot] | None:
-    """Return all nodes' spots by number, None if the search failed; ``trouble`` counts how often each had none."""
-    growth = Growth(middle, planted.nodes, manner, trouble)
-    again: int | None = None
-    for _ in range(len(planted.nodes) + manner.steps):
-        number = growth.next() if again is None else again
-        if number is None:
-            return [spot for _, spot in sorted(growth.spots.items())]
-        again = None
-        if not growth.grow(number):
-            again = growth.back(number)
-            if again is None:
-                return None
-    return None
+def grow(rows: Sequence[Row], steps: Sequence[Step], middle: Spot, max_pip: int, limits: Limits) -> list[Grown]:
+    """Lay out every row around the tile in the middle."""
+    arms: dict[Tile, tuple[int, ...]] = {}
+    for number, row in enumerate(rows[2:], start=2):
+        arms[row.root] = (*arms.get(row.root, ()), number)
+    laying = laid_out(Tree(rows, steps, arms, middle, max_pip, limits))
+    numbers: list[list[int]] = [[] for _ in rows]
+    for number, step in enumerate(steps[1:], start=1):
+        numbers[step.row].append(number)
+    following = laying.growth.following(range(len(rows)))
+    return [
+        Grown(
+            tuple(laying.spots[number] for number in its),
+            ahead,
+            frozenset(at for at, number in enumerate(its) if number in laying.apart),
+        )
+        for its, ahead in zip(numbers, following, strict=True)
+    ]
 
 
-def _grown(row: Branch, at: int, planted: Planted, spots: Sequence[Spot], taken: list[Box]) -> Grown:
-    mine = [spots[number] for number in planted.numbers[at]]
-    tiles, following = tuple(mine[: len(row.tiles)]), mine[len(row.tiles) :]
-    if following:
-        return Grown(tiles, following[0])
-    root = spots[planted.roots[at]]
-    before, socket = (tiles[-1], tiles[-1].front) if tiles else (None, socket_at(root, side_of(row.end)))
-    spot = _least_over(before, socket, taken, False)
-    taken.append(spot.box)
-    return Grown(tiles, spot)
+def laid_out(tree: Tree) -> Laying:
+    """Lay all tiles out; whenever one has no spot, anew with what is known by then."""
+    left = MOST_LOOKS + MORE_LOOKS * len(full_set(tree.max_pip))
+    attempt = Attempt((), left)
+    laying = lay(tree, attempt)
+    while laying.stuck is not None:
+        left -= laying.growth.looks
+        for order in ORDERS if left > 0 else ():
+            again = Attempt(order(tree.steps[: laying.stuck + 1]), left)
+            better = lay(tree, again)
+            if better.stuck is None or better.stuck > laying.stuck:
+                attempt, laying = again, better
+                break
+            left -= better.growth.looks
+        else:
+            return lay(tree, attempt._replace(may_lie_apart=True))
+    return laying
 
 
-def _least_over(before: Spot | None, socket: Socket, taken: Sequence[Box], double: bool) -> Spot:
-    """Return a spot for a tile without a reserved place: over as few others as possible."""
-    return min(all_spots(before, socket, double, 1), key=lambda spot: sum(overlap(spot.box, box) for box in taken))
+def lay(tree: Tree, attempt: Attempt) -> Laying:
+    """Lay a tree out as far as it goes."""
+    # A table that was too crowded once may be as wide as it must.
+    growth = Growth(tree.limits._replace(half=REACH) if attempt.known else tree.limits, attempt.most)
+    coming = Coming(tree.rows, tree.max_pip, [tree.steps[number] for number in sorted(attempt.known)])
+    first = tree.rows[0].root
+    arms = tree.arms.get(first, ())
+    growth.begin(tree.middle, (0, 1), arms, coming.lay_first(first, arms))
+    spots, apart = {0: tree.middle}, set[int]()
+    for number in (*attempt.known, *range(len(attempt.known) + 1, len(tree.steps))):
+        step = tree.steps[number]
+        inner, outer = tree.rows[step.row].tiles[step.at]
+        arms = tree.arms.get(tile(inner, outer), ())
+        sprout, needs = Sprout(step.row, inner == outer, arms), coming.lay(step, arms)
+        spot = growth.lay(sprout, needs)
+        if spot is None and not attempt.may_lie_apart:
+            return Laying(growth, spots, frozenset(), number)
+        if spot is None:
+            spot = growth.lay_apart(sprout, needs)
+            apart.add(number)
+        spots[number] = spot
+    return Laying(growth, spots, frozenset(apart), None)
+
+
+def _near_first(steps: Sequence[Step]) -> list[int]:
+    """Return the steps after the first, those nearest to the middle first."""
+    return sorted(range(1, len(steps)), key=_depths(steps).__getitem__)
+
+
+def _large_first(steps: Sequence[Step]) -> list[int]:
+    """Return the steps after the first: near ones, and those that most others follow, first."""
+    depths, sizes = _depths(steps), [1] * len(steps)
+    for number in range(len(steps) - 1, 0, -1):
+        sizes[steps[number].before] += sizes[number]
+    return sorted(range(1, len(steps)), key=lambda number: depths[number] - sizes[number])
+
+
+def _as_played(steps: Sequence[Step]) -> list[int]:
+    """Return the steps after the first in the order of play."""
+    return list(range(1, len(steps)))
+
+
+def _depths(steps: Sequence[Step]) -> list[int]:
+    """Return how many tiles each lies away from the first."""
+    depths = [0]
+    for step in steps[1:]:
+        depths.append(depths[step.before] + 1)
+    return depths
+
+
+ORDERS = (_near_first, _large_first, _as_played)
+"""The orders in which a table that is known is laid out, until one succeeds."""

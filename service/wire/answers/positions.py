@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from ...drawing import Board, Options, place
 from ...rules import redact
 from ...rules.house.knob_values import MIN_SEATS, MOST_SEATS
 from ...rules.house.ruleset import plain
@@ -11,6 +12,7 @@ from ...rules.play.events import Event, log, with_steps
 from ...rules.redact import HOST, PUBLIC, Viewer
 from ...rules.referee import Outcome
 from ...rules.state.setup import Setup
+from ...rules.state.state import State
 from ...rules.stored.house_rules import HOUSE_RULES
 from ...rules.stored.kinds import ACTION, BOOLEAN, END, TILE, integer, list_of, uncopied, word
 from ...rules.stored.objects import at, optional, record, write_of
@@ -18,9 +20,11 @@ from ...rules.stored.starts import SEAT, TABLE, TILES, VALUES
 from ...rules.stored.states import GAME, SEATS, VERSION, write_state
 from ...rules.stored.writing import ITSELF, by
 from ...rules.table.ends import End
+from ...rules.table.layout import Layout
 from ...rules.values.tiles import LARGEST, Tile, values_of
 from ...rules.view import Now, Preview, see
 from .events import EVENT, event_json
+from .layouts import layout_json
 from .members import AMOUNT, HOW_MANY, OPEN_VALUES, POINTS, ROUND, STEP, TEAM
 from .results import PART, RESULT, STANDING
 
@@ -172,16 +176,32 @@ class Wanted(NamedTuple):
     spectator: bool = False
 
 
-def position_json(outcome: Outcome, wanted: Wanted | None = None, *, with_rules: bool = False) -> dict[str, Any]:
-    """A PositionAnswer: the state, what can be seen of it, and what the request brought about."""
+def position_json(
+    outcome: Outcome, wanted: Wanted | None = None, options: Options | None = None, *, with_rules: bool = False
+) -> dict[str, Any]:
+    """A PositionAnswer: the state, what can be seen of it, and what the request brought about.
+
+    With ``options`` its tiles are placed, too.
+    """
     state, events = outcome
+    now = see(state, HOST)
     return {
         "state": write_state(state),
-        "now": now_json(see(state, HOST)),
+        "now": now_json(now),
         "events": [event_json(told) for told in with_steps(state, events)],
         "rules": plain(state.round.rules, state.round.seats) if with_rules else None,
         "views": _views_json(outcome, wanted) if wanted and any(wanted) else None,
+        "layout": None if options is None else _layout_json(state, now, options),
     }
+
+
+def board_of(state: State, table: Layout) -> Board:
+    """Return a state's table as it was laid."""
+    return Board(table, state.round.rules, tuple(action.tile for action in state.actions if action.tile is not None))
+
+
+def _layout_json(state: State, now: Now, options: Options) -> dict[str, Any]:
+    return layout_json(place(board_of(state, now.table), options), {end.name: list(end.values) for end in now.ends})
 
 
 def _views_json(outcome: Outcome, wanted: Wanted) -> dict[str, Any]:

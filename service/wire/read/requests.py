@@ -32,16 +32,18 @@ VIEWS = object_of(
 )
 LANGUAGE = choice(*LANGUAGES)
 NAMES = list_of(text("^[^\\u0000-\\u001f\\u007f\\ufffe\\uffff]+$", 40), 0, MOST_SEATS)
-OPTIONS = object_of(
-    {
-        "width": optional(integer(*WIDTHS), DEFAULT.width),
-        "turns": optional(choice(*TURNS), DEFAULT.turns),
-        "arm": optional(integer(*ARMS), DEFAULT.arm),
-    },
-    make=Options,
-)
+_TURNING: Members = {
+    "turns": optional(choice(*TURNS), DEFAULT.turns),
+    "arm": optional(integer(*ARMS), DEFAULT.arm),
+}
+OPTIONS = object_of({"width": optional(integer(*WIDTHS), DEFAULT.width), **_TURNING}, make=Options)
+LAYOUT = object_of({"width": integer(*WIDTHS), **_TURNING}, make=Options)
+"""The layout that a position brings along. Its width is required, since an empty object asks for nothing."""
 
-MATCH_REQUEST = shape(MATCH | {"leader": optional(SEAT)} | _STARTED | {"views": optional(VIEWS)})
+_BRINGS: Members = {"views": optional(VIEWS), "layout": optional(LAYOUT)}
+"""What a position brings along if it is asked for."""
+
+MATCH_REQUEST = shape({**MATCH, "leader": optional(SEAT), **_STARTED, **_BRINGS})
 
 ACTION_REQUEST = shape(
     {
@@ -50,15 +52,13 @@ ACTION_REQUEST = shape(
         "seat": optional(SEAT),
         "expect": optional(STEP),
         "auto": optional(BOOLEAN, False),
-        "views": optional(VIEWS),
+        **_BRINGS,
     }
 )
 
-ROUND_REQUEST = shape(
-    {"state": STATE} | _STARTED | {"leader": optional(SEAT), "expect": optional(STEP), "views": optional(VIEWS)}
-)
+ROUND_REQUEST = shape({"state": STATE, **_STARTED, "leader": optional(SEAT), "expect": optional(STEP), **_BRINGS})
 
-POSITION_REQUEST = shape({"state": STATE, "views": optional(VIEWS)})
+POSITION_REQUEST = shape({"state": STATE, **_BRINGS})
 
 VIEW_REQUEST = shape({"state": STATE, "seat": optional(SEAT)})
 

@@ -2,38 +2,32 @@
 
 import { act } from "./flow.js";
 import { classes, html } from "./html.js";
-import { halves, place } from "./layout.js";
+import { halves, LARGEST, place } from "./layout.js";
 import { countsInPlay, viewOf } from "./match.js";
 import { set, SPECTATOR, state } from "./store.js";
 import { Back, Tile } from "./tile.js";
 import { countWords, endWords, list, previewWords, tableWords, tileWords } from "./words.js";
 
-/** How large half a tile may be, in pixels. */
-const LARGEST = { least: 26, most: 46 };
-
-let plan = null;
-let planFor = null;
 let surface = null;
 let size = { width: 0, height: 0 };
 
 const watcher = new ResizeObserver(measure);
 
 /**
- * Places anew where the cloth has another size. Asked after each drawing, since what stands around the cloth may take
- * its room, and when the window changes.
+ * Fits the table in anew where the cloth has another size. Asked after each drawing, since what stands around the cloth
+ * may take its room, and when the window changes.
  */
 export function measure() {
   if (!surface) return;
   const { width, height } = surface.getBoundingClientRect();
   if (Math.abs(width - size.width) + Math.abs(height - size.height) < 1) return;
   size = { width, height };
-  plan = null;
-  set({});
+  set({ cloth: size });
 }
 
 export function Cloth({ now }) {
   const { match } = state;
-  const laid = arranged(match, now);
+  const laid = arranged(match);
   const picked = now.legal_actions.filter(({ tile }) => tile !== null && tile === (state.selected ?? state.peeked));
   const counting = countsInPlay(match);
   const last = lastPlay(match.position);
@@ -66,15 +60,10 @@ function watch(element) {
 }
 
 /** The placing, in pixels of the cloth. */
-function arranged(match, now) {
+function arranged(match) {
   if (!size.width) return null;
-  const { state: played } = match.position;
-  const round = `${match.names} ${played.game} ${played.round}`;
-  if (round !== planFor) plan = null;
-  planFor = round;
   const largest = Math.min(LARGEST.most, Math.max(LARGEST.least, Math.min(size.width / 10, size.height / 7)));
-  const { tiles, places, box, scale: unit, plan: used } = place(now.table, now.ends, { ...size, largest }, plan, match.position.layout);
-  plan = used;
+  const { tiles, places, box, scale: unit } = place(match.position.layout, { ...size, largest });
   const [left, top, right, bottom] = box;
   const spot = ({ x, y, turn, heading }) => ({
     x: size.width / 2 + (x - (left + right) / 2) * unit,

@@ -2,9 +2,9 @@
 // Everything here returns a new match or nothing; the rules are asked for, never known.
 
 import { ask, explained } from "./api.js";
-import { isTree } from "./layout.js";
-import { readLayout, readPosition } from "./reading.js";
-import { SPECTATOR } from "./store.js";
+import { widthFor } from "./layout.js";
+import { readPosition } from "./reading.js";
+import { SPECTATOR, state as page } from "./store.js";
 
 /** Who may play a seat. A machine chooses from what the seat's own view lists, so it sees no more than the seat may. */
 export const PLAYERS = {
@@ -14,21 +14,21 @@ export const PLAYERS = {
 };
 
 const FORMAT = "boneyard-match";
-
-/** How wide trees of tiles may grow, in halves of a tile. */
-const TREE = { phone: 16, desk: 30 };
+const SMALLEST_SET = 6;
 
 /** Deals a new match. */
 export async function begin({ game, seats, partners, rules, seed, names, players }) {
-  const position = await positioned("matches", { game, seats, partners, rules, seed: seed || null, views: viewers(seats) });
-  return { names: names.slice(0, seats), players: players.slice(0, seats), past: [], position, rules: position.rules };
+  const width = widthFor(page.cloth, rules.max_pip ?? SMALLEST_SET);
+  const start = { game, seats, partners, rules, seed: seed || null, ...along(seats, width) };
+  const position = await positioned("matches", start);
+  return { names: names.slice(0, seats), players: players.slice(0, seats), past: [], width, position, rules: position.rules };
 }
 
 /** Carries out an action for the seat on turn. */
 export async function act(match, action) {
   const { state, now } = match.position;
   const position = await positioned("actions", {
-    state, action, seat: now.turn, expect: now.step, views: viewers(state.seats),
+    state, action, seat: now.turn, expect: now.step, ...along(state.seats, match.width),
   });
   return { ...match, position };
 }
@@ -37,15 +37,16 @@ export async function act(match, action) {
 export async function nextRound(match) {
   const { state, now } = match.position;
   const seed = state.seed === null ? freshSeed() : null;
-  const position = await positioned("rounds", { state, seed, expect: now.step, views: viewers(state.seats) });
-  return { ...match, past: [...match.past, finished(match.position)], position };
+  const width = widthFor(page.cloth, match.rules.max_pip);
+  const position = await positioned("rounds", { state, seed, expect: now.step, ...along(state.seats, width) });
+  return { ...match, past: [...match.past, finished(match.position)], width, position };
 }
 
 /** Takes back the last decision of a person, and what machines did since. */
 export async function undo(match) {
   const { state } = match.position;
   const actions = state.actions.slice(0, state.actions.length - undoable(match));
-  const position = await positioned("positions", { state: { ...state, actions }, views: viewers(state.seats) });
+  const position = await positioned("positions", { state: { ...state, actions }, ...along(state.seats, match.width) });
   return { ...match, position };
 }
 
@@ -74,18 +75,20 @@ export function saved({ names, players, past, position }) {
 /** A match from what was saved, or from a bare state of the referee. */
 export async function revive(value) {
   const { names, players, rounds } = readable(value);
+  const width = widthFor(page.cloth, rounds.at(-1).rules?.max_pip ?? SMALLEST_SET);
   const { items } = await ask("batches", {
-    items: rounds.map((state) => ({ positions: { state, views: viewers(state.seats) } })),
+    items: rounds.map((state) => ({ positions: { state, ...along(state.seats, width) } })),
   });
   const refused = items.find(({ status }) => status !== 200);
   if (refused) throw new Error(`The referee refuses this file: ${refused.problem.title}. ${explained(refused.problem)}`);
   const positions = items.map(({ position }) => readPosition(position));
-  const position = await placed(positions.pop());
+  const position = positions.pop();
   const { seats } = position.state;
   return {
     names: Array.from({ length: seats }, (_, seat) => text(names?.[seat]) ?? `Player ${seat + 1}`),
     players: Array.from({ length: seats }, (_, seat) => (players?.[seat] in PLAYERS ? players[seat] : "person")),
     past: positions.map(finished),
+    width,
     position,
     rules: position.rules,
   };
@@ -116,18 +119,12 @@ export function freshSeed() {
 
 /** Has the referee carry out an operation that answers a position. */
 async function positioned(operation, body) {
-  return placed(readPosition(await ask(operation, body)));
+  return readPosition(await ask(operation, body));
 }
 
-/** With the service's layout where the tiles lie as a tree. */
-async function placed(position) {
-  if (!isTree(position.now.table)) return position;
-  const width = matchMedia("(max-width: 45rem)").matches ? TREE.phone : TREE.desk;
-  return { ...position, layout: readLayout(await ask("layouts", { state: position.state, options: { width } })) };
-}
-
-function viewers(seats) {
-  return { seats: [...Array(seats).keys()], spectator: true };
+/** What every position brings along: all views, and the layout in a width that is kept for the whole round. */
+function along(seats, width) {
+  return { views: { seats: [...Array(seats).keys()], spectator: true }, layout: { width } };
 }
 
 function finished(position) {

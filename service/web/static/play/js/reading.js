@@ -2,18 +2,18 @@
 // and an event is one flat object, so that whoever reads one looks in one place.
 
 /** What `POST /v1/matches` and every operation after it answer. */
-export function readPosition({ state, now, rules, views }) {
+export function readPosition({ state, now, rules, views, layout }) {
   return {
     state: filled({ round: 1, rules: {}, partners: false, seed: null, actions: [] }, state),
     now: readNow(now),
     rules: rules ?? null,
     players: views.players.map(readView),
     spectator: readView(views.spectator),
+    layout: readLayout(layout),
   };
 }
 
-/** What `POST /v1/layouts` answers. */
-export function readLayout({ bounds, tiles, ends }) {
+function readLayout({ bounds, tiles, ends }) {
   return { bounds, tiles, ends: ends.map((end) => filled({ end: null }, end)) };
 }
 

@@ -17,6 +17,7 @@ export const state = {
   busy: false,
   notice: null, // something that went wrong
   audit: null,
+  cloth: { width: innerWidth, height: innerHeight * 0.6 }, // its size in pixels, as far as it is known
   options: { pace: "calm", memory: true },
 };
 
