@@ -111,6 +111,14 @@ SETTINGS: tuple[Setting, ...] = (
         "beyond that it answers 503 with `Retry-After`.",
     ),
     Setting(
+        "heavy",
+        _integer(1, 255),
+        "1–255",
+        "half of `BONEYARD_THREADS`",
+        "How many batches, audits, layouts, pictures and texts a worker carries out at a time, fewer than its threads; "
+        "beyond that it answers them 503 with `Retry-After`, and everything else goes on.",
+    ),
+    Setting(
         "drain_seconds",
         _integer(0, 3600),
         "0–3600",
@@ -170,6 +178,9 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Settings:
         members.setdefault("bind", f"{_HERE}:{port}")
         if members["bind"].rpartition(":")[2] != str(port):
             problems.append(f"{PREFIX}PORT is {port}, and {PREFIX}BIND {members['bind']}; set one of them")
+    threads = members.get("threads", Settings().threads)
+    if members.get("heavy", 0) >= max(2, threads):
+        problems.append(f"{PREFIX}HEAVY must be less than {PREFIX}THREADS, which is {threads}")
     if problems:
         raise ConfigurationError("\n".join(problems))
     return Settings(**members)

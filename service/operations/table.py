@@ -45,15 +45,16 @@ LARGEST_BULK_BODY = 4 * KIB * KIB
 class Operation(NamedTuple):
     """An operation: the schema of its request, its function, and the status of a successful answer.
 
-    ``for_one`` says that it always answers one seat or the public, so that no refusal of it may tell what is hidden;
-    ``picture`` that its answer has an SVG document, which may be asked for as it is. ``limit`` is the size of the
-    largest body, in bytes.
+    ``for_host`` says that it answers a host, who knows everything: to anybody else no refusal may tell what is hidden.
+    ``heavy`` says that it can take long, so that a worker carries out only a few at a time; ``picture`` that its answer
+    has an SVG document, which may be asked for as it is. ``limit`` is the size of the largest body, in bytes.
     """
 
     schema: Schema
     run: Callable[[Mapping[str, Any]], Any]
     status: int = 200
-    for_one: bool = False
+    for_host: bool = False
+    heavy: bool = False
     picture: bool = False
     limit: int = LARGEST_BODY
 
@@ -76,21 +77,23 @@ def carried_out(name: str, loaded: Mapping[str, Any]) -> tuple[int, Any]:
     except Unreadable as wrong:  # what only the whole request shows
         problem = unreadable_json(wrong.faults)
     except Refusal as refusal:
-        for_one = operation.for_one or loaded.get("seat") is not None
-        problem = refusal_json(redact.refusal(refusal) if for_one else refusal)
+        knows_all = operation.for_host and loaded.get("seat") is None
+        problem = refusal_json(refusal if knows_all else redact.refusal(refusal))
     return problem["status"], problem
 
 
 OPERATIONS: dict[str, Operation] = {
-    "matches": Operation(MATCH_REQUEST, deal_match, status=201),
-    "actions": Operation(ACTION_REQUEST, take_action),
-    "rounds": Operation(ROUND_REQUEST, deal_round, status=201),
-    "positions": Operation(POSITION_REQUEST, show_position),
-    "views": Operation(VIEW_REQUEST, show_view, for_one=True),
-    "audits": Operation(AUDIT_REQUEST, audit_match, limit=LARGEST_BULK_BODY),
-    "rulesets": Operation(RULESET_REQUEST, show_ruleset),
-    "layouts": Operation(LAYOUT_REQUEST, lay_out_table),
-    "pictures": Operation(PICTURE_REQUEST, draw_picture, for_one=True, picture=True),
-    "texts": Operation(TEXT_REQUEST, tell_texts),
-    "batches": Operation(BATCH_REQUEST, partial(run_batch, carried_out), limit=LARGEST_BULK_BODY),
+    "matches": Operation(MATCH_REQUEST, deal_match, status=201, for_host=True),
+    "actions": Operation(ACTION_REQUEST, take_action, for_host=True),
+    "rounds": Operation(ROUND_REQUEST, deal_round, status=201, for_host=True),
+    "positions": Operation(POSITION_REQUEST, show_position, for_host=True),
+    "views": Operation(VIEW_REQUEST, show_view),
+    "audits": Operation(AUDIT_REQUEST, audit_match, for_host=True, heavy=True, limit=LARGEST_BULK_BODY),
+    "rulesets": Operation(RULESET_REQUEST, show_ruleset, for_host=True),
+    "layouts": Operation(LAYOUT_REQUEST, lay_out_table, heavy=True),
+    "pictures": Operation(PICTURE_REQUEST, draw_picture, heavy=True, picture=True),
+    "texts": Operation(TEXT_REQUEST, tell_texts, heavy=True),
+    "batches": Operation(
+        BATCH_REQUEST, partial(run_batch, carried_out), for_host=True, heavy=True, limit=LARGEST_BULK_BODY
+    ),
 }

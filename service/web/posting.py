@@ -6,6 +6,7 @@ from werkzeug.exceptions import MethodNotAllowed, RequestEntityTooLarge, Unsuppo
 from ..operations.table import OPERATIONS
 from .blueprint import boneyard
 from .bodies import MalformedJson, UnknownQuery, is_json
+from .middleware.capacity import HEAVY
 from .middleware.note import NOTE
 from .operate import operate
 
@@ -87,8 +88,9 @@ def _posted(name: str) -> Response:
         raise UnsupportedMediaType
     check_query()
     body = _body(OPERATIONS[name].limit)
-    status, media_type, body = operate(name, body, environ.get(NOTE), environ.get("HTTP_ACCEPT", ""))
-    return Response(body, status, content_type=media_type)
+    accept = environ.get("HTTP_ACCEPT", "")
+    status, media_type, body, more = operate(name, body, environ.get(NOTE), accept, environ.get(HEAVY))
+    return Response(body, status, more, content_type=media_type)
 
 
 def check_query() -> None:

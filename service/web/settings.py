@@ -14,11 +14,17 @@ class Settings:
     workers: int | None = None
     threads: int = 8
     concurrency: int = 64
+    heavy: int | None = None
     drain_seconds: int = 0
     log_level: str = "info"
     metrics: bool = False
     cors_origins: tuple[str, ...] = ()
     api_keys: tuple[str, ...] = field(default=(), repr=False)
+
+    @property
+    def heavy_places(self) -> int:
+        """How many heavy operations a worker carries out at a time: half as many as it has threads, if not said."""
+        return max(1, self.threads // 2) if self.heavy is None else self.heavy
 
 
 EMBEDDED = Settings(log_level="warning")

@@ -17,6 +17,7 @@ from ..operations.table import OPERATIONS
 from . import posting
 from .blueprint import boneyard
 from .bodies import is_json
+from .middleware.capacity import HEAVY
 from .middleware.middleware import Environ, Middleware, Start, Wsgi
 from .middleware.note import NOTE
 from .operate import operate
@@ -78,11 +79,14 @@ class Shortcut:
         if body is None:
             return self._inner(environ, start_response)
         try:
-            status, media_type, answered = operate(post.name, body, environ.get(NOTE), environ.get("HTTP_ACCEPT", ""))
+            status, media_type, answered, more = operate(
+                post.name, body, environ.get(NOTE), environ.get("HTTP_ACCEPT", ""), environ.get(HEAVY)
+            )
         except Exception as error:
             with self._app.request_context(environ):
                 return self._app.handle_exception(error)(environ, start_response)
-        start_response(_STATUS_LINES[status], [("Content-Type", media_type), ("Content-Length", str(len(answered)))])
+        headers = [("Content-Type", media_type), ("Content-Length", str(len(answered))), *more]
+        start_response(_STATUS_LINES[status], headers)
         return (answered,)
 
     def _steps_aside(self, post: Post) -> bool:

@@ -21,6 +21,7 @@ def test_every_setting_can_be_set() -> None:
             "BONEYARD_WORKERS": "3",
             "BONEYARD_THREADS": "5",
             "BONEYARD_CONCURRENCY": "7",
+            "BONEYARD_HEAVY": "4",
             "BONEYARD_DRAIN_SECONDS": "11",
             "BONEYARD_LOG_LEVEL": "WARNING",
             "BONEYARD_METRICS": "on",
@@ -33,6 +34,7 @@ def test_every_setting_can_be_set() -> None:
         workers=3,
         threads=5,
         concurrency=7,
+        heavy=4,
         drain_seconds=11,
         log_level="warning",
         metrics=True,
@@ -58,6 +60,7 @@ def test_every_setting_can_be_set() -> None:
         ("WORKERS", "٣"),
         ("THREADS", "-1"),
         ("CONCURRENCY", "1e3"),
+        ("HEAVY", "0"),
         ("DRAIN_SECONDS", "3601"),
         ("LOG_LEVEL", "loud"),
         ("METRICS", "yes"),
@@ -126,10 +129,24 @@ def test_the_table_has_every_setting_with_its_default() -> None:
     port, settings = SETTINGS[1], [SETTINGS[0], *SETTINGS[2:]]
     assert (port.name, port.default) == ("port", f"`{Settings().bind.rpartition(':')[2]}`")
     assert [setting.name for setting in settings] == list(defaults)
-    shown = {"True": "on", "False": "off", "None": "one for each core", "()": "none"}
+    derived = {"workers": "one for each core", "heavy": "half of `BONEYARD_THREADS`"}
+    shown = {"True": "on", "False": "off", "()": "none"}
     for setting in settings:
+        if setting.name in derived:
+            assert (setting.default, defaults[setting.name]) == (derived[setting.name], None)
+            continue
         default = str(defaults[setting.name])
         assert setting.default.strip("`") == shown.get(default, default)
+
+
+def test_heavy_operations_have_fewer_places_than_there_are_threads() -> None:
+    """Half as many, if not said; one even with a single thread, which then does nothing else meanwhile."""
+    assert [Settings(threads=threads).heavy_places for threads in (1, 2, 3, 8)] == [1, 1, 1, 4]
+    assert from_environment({"BONEYARD_THREADS": "3", "BONEYARD_HEAVY": "2"}).heavy_places == 2
+    assert from_environment({"BONEYARD_THREADS": "1", "BONEYARD_HEAVY": "1"}).heavy_places == 1
+    for environ in ({"BONEYARD_HEAVY": "8"}, {"BONEYARD_THREADS": "3", "BONEYARD_HEAVY": "3"}):
+        with pytest.raises(ConfigurationError, match="BONEYARD_HEAVY must be less than BONEYARD_THREADS"):
+            from_environment(environ)
 
 
 def test_variables_in_the_deployment_files_are_settings() -> None:

@@ -5,6 +5,9 @@ from typing import Any
 
 import pytest
 
+from service.operations import table
+from service.operations.table import LARGEST_BODY, OPERATIONS
+from service.web import operate
 from service.web.bodies import DEEPEST
 from service.web.middleware import draining
 from service.web.middleware.auth import Keys
@@ -128,6 +131,50 @@ def test_beyond_its_places_a_worker_answers_503_at_once(
         go.set()
         first.join()
     assert app.test_client().post("/v1/actions", json=act).status_code == 200
+
+
+HEAVY = [name for name, operation in OPERATIONS.items() if operation.heavy]
+
+
+def test_what_takes_many_states_or_draws_is_heavy() -> None:
+    assert HEAVY == ["audits", "layouts", "pictures", "texts", "batches"]
+    assert all(OPERATIONS[name].heavy for name in OPERATIONS if OPERATIONS[name].limit > LARGEST_BODY)
+
+
+def test_heavy_operations_leave_threads_for_the_others(
+    make_app: MakeApp, act: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beyond their own places they are turned away at once, whichever they are; an action goes on."""
+    inside, go = threading.Semaphore(0), threading.Event()
+    real = table.answer
+
+    def slow(name: str, body: Any) -> tuple[int, Any]:
+        if name in HEAVY:
+            inside.release()
+            assert go.wait(10)
+            return 200, {"svg": ""}
+        return real(name, body)
+
+    monkeypatch.setattr(operate, "answer", slow)
+    app = make_app(Settings(log_level=QUIET, threads=4))
+    first = [threading.Thread(target=lambda: app.test_client().post("/v1/texts", json={})) for _ in range(2)]
+    for thread in first:
+        thread.start()
+        assert inside.acquire(timeout=10)
+    try:
+        for name in HEAVY:
+            turned_away = app.test_client().post(f"/v1/{name}", json={})
+            assert (turned_away.status_code, turned_away.headers["Retry-After"]) == (503, "1")
+            assert turned_away.mimetype == "application/problem+json"
+            assert turned_away.json is not None
+            assert turned_away.json["code"] == "unavailable"
+        assert app.test_client().post("/v1/actions", json=act).status_code == 200
+        assert app.test_client().get("/healthz").status_code == 200
+    finally:
+        go.set()
+        for thread in first:
+            thread.join()
+    assert app.test_client().post("/v1/texts", json={}).status_code == 200
 
 
 def test_a_refusal_gives_its_place_back(make_app: MakeApp, act: dict[str, Any]) -> None:

@@ -7,7 +7,14 @@ from flask import Response
 
 from ..errors import problem_response
 
-RETRY_AFTER = "1"
+UNAVAILABLE = "unavailable"
+"""The code of requests that are turned away."""
+
+RETRY = (("Retry-After", "1"),)
+"""The header that says when to try again, in seconds."""
+
+HEAVY = "boneyard.heavy"
+"""Where the WSGI environment holds the places of heavy operations."""
 
 
 class Places:
@@ -35,6 +42,6 @@ class Places:
 
 
 def unavailable() -> Response:
-    response = problem_response("unavailable")
-    response.headers["Retry-After"] = RETRY_AFTER
+    response = problem_response(UNAVAILABLE)
+    response.headers.extend(RETRY)
     return response

@@ -11,7 +11,7 @@ from ..headers import HEADERS
 from ..settings import Settings
 from .access_log import Watch, routes
 from .auth import Keys, unauthorized
-from .capacity import Places, unavailable
+from .capacity import HEAVY, Places, unavailable
 from .cors import Cors
 from .metrics import Metrics
 
@@ -33,6 +33,7 @@ class Middleware:
         self._cors = Cors(settings.cors_origins)
         self._keys = Keys(settings.api_keys)
         self.places = Places(settings.concurrency)
+        self._heavy = Places(settings.heavy_places)
         self.watch = Watch(settings, metrics, routes([rule.rule for rule in app.url_map.iter_rules()]))
 
     def __call__(self, environ: Environ, start_response: Start) -> Iterable[bytes]:
@@ -66,6 +67,7 @@ class Middleware:
             return unauthorized()(environ, start)
         if not self.places.take():
             return unavailable()(environ, start)
+        environ[HEAVY] = self._heavy
         try:
             return self.inner(environ, start)
         finally:
