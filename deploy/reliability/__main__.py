@@ -1,4 +1,4 @@
-"""``python -m deploy.reliability [--seconds N] [RUN ...]``: how the service behaves under load and faults.
+"""``python -m deploy.reliability [--seconds N | --minutes N] [RUN ...]``: how it behaves under load and faults.
 
 Everything happens on 127.0.0.1 of this machine, with services that are started for it and ended after it.
 """
@@ -16,9 +16,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m deploy.reliability", description=__doc__)
     parser.add_argument("runs", nargs="*", metavar="RUN", help=f"which: {', '.join(RUNS)}, fuzz; all if none is named")
     parser.add_argument("--seconds", type=float, default=20, help="how long each lasts")
+    parser.add_argument("--minutes", type=float, help="the same in minutes")
     parser.add_argument("--inputs", type=int, default=200_000, help="how many inputs the fuzzer sends")
     parser.add_argument("--seed", default="boneyard", help="what rounds and mutations are drawn from")
     options = parser.parse_args()
+    seconds = options.seconds if options.minutes is None else options.minutes * 60
     names = options.runs or [*RUNS, "fuzz"]
     if unknown := set(names) - {*RUNS, "fuzz"}:
         parser.error(f"no such run: {', '.join(sorted(unknown))}")
@@ -27,7 +29,7 @@ def main() -> int:
     failed = []
     for name in names:
         began = time.monotonic()
-        good = _fuzz(options.inputs, options.seed) if name == "fuzz" else RUNS[name](cases, options.seconds)
+        good = _fuzz(options.inputs, options.seed) if name == "fuzz" else RUNS[name](cases, seconds)
         print(f"  {name}: {'ok' if good else 'FAILED'} ({time.monotonic() - began:.0f} s)", flush=True)
         failed += [] if good else [name]
     return len(failed)

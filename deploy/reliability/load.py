@@ -51,20 +51,25 @@ class Connection:
 
     async def post(self, case: Case) -> tuple[int, bytes]:
         """Send a case. Raises OSError or EOFError if the connection breaks."""
+        head = f"Content-Type: application/json\r\nContent-Length: {len(case.body)}\r\n"
+        return await self._ask(f"POST {case.path}", head, case.body)
+
+    async def get(self, path: str) -> tuple[int, bytes]:
+        """Read a path. Raises OSError or EOFError if the connection breaks."""
+        return await self._ask(f"GET {path}", "", b"")
+
+    async def _ask(self, what: str, headers: str, body: bytes) -> tuple[int, bytes]:
         if self._writer is None:
             self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port)
         assert self._reader is not None
-        head = (
-            f"POST {case.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-            f"Content-Length: {len(case.body)}\r\n\r\n"
-        )
-        self._writer.write(head.encode() + case.body)
+        head = f"{what} HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n"
+        self._writer.write(head.encode() + body)
         got = (await self._reader.readuntil(b"\r\n\r\n")).lower()
         length = int(got.partition(b"content-length:")[2].partition(b"\r\n")[0])
-        body = await self._reader.readexactly(length)
+        answer = await self._reader.readexactly(length)
         if b"connection: close" in got:
             self.close()
-        return int(got[9:12]), body
+        return int(got[9:12]), answer
 
     def close(self) -> None:
         if self._writer is not None:

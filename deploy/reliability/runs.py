@@ -14,6 +14,9 @@ from tempfile import TemporaryDirectory
 
 from deploy.reliability.corpus import Case
 from deploy.reliability.load import Tally, memory, send
+from deploy.reliability.search import kept
+from deploy.reliability.search.law import MEMORY
+from deploy.reliability.storm import CLIENTS, weather_of
 from tests.server import ROOT, Server, free_port, serving, until
 
 QUIET = {"log_level": "warning"}
@@ -196,6 +199,18 @@ def pair(cases: list[Case], seconds: float) -> bool:
     return different == 0 and whole and killed_tally.wrong == killed_tally.lost == killed_tally.busy == 0
 
 
+def storm(cases: list[Case], seconds: float) -> bool:
+    """Send the dearest bodies that are known, and nothing else, while others play and look at the health."""
+    dear = [Case(f"/v1/{one.operation}", one.body, 0, b"") for one in kept.read()]
+    cheap = [case for case in cases if case.path == "/v1/actions" and case.status == 200]
+    with service() as server:
+        before = memory(server.workers())
+        weather = asyncio.run(weather_of(server.port, dear, cheap, seconds))
+        after = memory(server.workers())
+    print(f"storm of {len(dear)} bodies, {seconds:.0f} s: {weather}; memory {before:.1f} -> {after:.1f} MiB")
+    return weather.kept and after - before <= CLIENTS * MEMORY
+
+
 RUNS: dict[str, Callable[[list[Case], float], bool]] = {
-    run.__name__: run for run in (mixed, killed, reloaded, overload, slow, pair)
+    run.__name__: run for run in (mixed, killed, reloaded, overload, slow, pair, storm)
 }
