@@ -26,7 +26,7 @@ from ..wire.read.requests import (
 )
 from .actions import take_action
 from .audits import audit_match
-from .batches import run_batch
+from .batching.batches import run_batch
 from .layouts import lay_out_table
 from .matches import deal_match
 from .pictures import draw_picture

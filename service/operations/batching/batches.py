@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..rules.state.setup import Setup
-from ..rules.values.errors import Refusal
-from ..wire.answers.problems import problem_json, refusal_json
-from ..wire.read.requests import BATCHED
-from ..wire.read.subjects import subject_of
+from ...rules.state.setup import Setup
+from ...rules.values.errors import Refusal
+from ...wire.answers.problems import problem_json, refusal_json
+from ...wire.read.requests import BATCHED
+from ...wire.read.subjects import subject_of
 
 Json = dict[str, Any]
 Answer = Callable[[str, Mapping[str, Any]], tuple[int, Json]]

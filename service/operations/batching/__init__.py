@@ -1,0 +1,1 @@
+"""Batches, and what their items cost."""
