@@ -8,8 +8,8 @@ carried into the round were really made; only an audit of the whole match proves
 from functools import lru_cache
 from typing import Any
 
-from ..deal.deal import Dealing, Dealt, check_deals, deal
-from ..deal.lead import Lead, lead, opening, redeal_rules
+from ..deal.deal import TRIED_DEALS, Dealing, Dealt, check_deals, deal, standing
+from ..deal.lead import Lead, RedealRules, lead, opening, redeal_rules
 from ..deal.shuffle import lot
 from ..games.resolve import resolve
 from ..house.ruleset import Ruleset
@@ -108,8 +108,19 @@ def check_table(rules: Ruleset, seats: int, partners: bool, *, dealt: bool = Tru
         detail = f"{seats} hands take {wanted} tiles, and the set has {rules.max_tiles}; {advice}"
         raise SetTooSmall(detail, path=("rules",))
     if dealt:
-        by_rule = any(lead(rules, number).by_rule for number in (1, 2))
-        check_deals(seats, rules.tiles_each(seats), redeal_rules(rules, by_rule=by_rule))
+        check_deals(seats, rules.tiles_each(seats), _unwanted(rules))
+
+
+def deals_expected(rules: Ruleset, seats: int) -> float:
+    """Return how often tiles are dealt on average until a deal stands. Raises as `check_table`."""
+    check_table(rules, seats, partners=False)
+    return TRIED_DEALS / standing(seats, rules.tiles_each(seats), _unwanted(rules))
+
+
+def _unwanted(rules: Ruleset) -> RedealRules:
+    """Return all that calls for a redeal in any round."""
+    by_rule = any(lead(rules, number).by_rule for number in (1, 2))
+    return redeal_rules(rules, by_rule=by_rule)
 
 
 def _check_leader(setup: Setup, rules: Ruleset, decided: Lead) -> None:

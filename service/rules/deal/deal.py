@@ -1,10 +1,13 @@
 """The deal from a seed: hands and boneyard, with as many redeals as the rules call for."""
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import accumulate
+from operator import or_
 from typing import NamedTuple
 
 from ..values.errors import DealTooRare
-from ..values.tiles import Mask, Tile, mask_of
+from ..values.tiles import BIT, DOUBLES_MASK, Mask, Tile, mask_of, most_of_one_value, size
 from .lead import Redeal, RedealRules, redeal
 from .shuffle import shuffled
 
@@ -56,20 +59,46 @@ def deal(dealing: Dealing) -> Dealt:
 
 def check_deals(seats: int, each: int, unwanted: RedealRules) -> None:
     """Check that deals stand often enough under these rules. Raises DealTooRare."""
-    standing = _standing(seats, each, unwanted)
-    if standing < LEAST_STANDING:
-        detail = f"Only {standing} of {TRIED_DEALS} deals stand under these rules; all others would be dealt again."
+    stand = standing(seats, each, unwanted)
+    if stand < LEAST_STANDING:
+        detail = f"Only {stand} of {TRIED_DEALS} deals stand under these rules; all others would be dealt again."
         raise DealTooRare(detail, knobs=unwanted.knobs)
 
 
 @lru_cache(maxsize=256)
-def _standing(seats: int, each: int, unwanted: RedealRules) -> int:
-    """Count the trial deals that stand, up to as many as have to. Cached: rules that are refused cost the most."""
-    standing = 0
-    for number in range(TRIED_DEALS):
-        tiles = shuffled(f"tried.{number}", 1, 0, unwanted.max_pip)
-        hands = [mask_of(tiles[seat * each : (seat + 1) * each]) for seat in range(seats)]
-        standing += redeal(unwanted, hands) is None
-        if standing == LEAST_STANDING:
-            break
-    return standing
+def standing(seats: int, each: int, unwanted: RedealRules) -> int:
+    """Return how many of `TRIED_DEALS` trial deals stand."""
+    stand = set(range(TRIED_DEALS))
+    if unwanted.doubles or unwanted.no_double:
+        doubles = _most_doubles(seats, each, unwanted.max_pip)
+        most = unwanted.doubles or each + 1
+        stand = {trial for trial in stand if unwanted.no_double <= doubles[trial] < most}
+    if unwanted.same_value:
+        same = _most_of_one_value(seats, each, unwanted.max_pip)
+        stand = {trial for trial in stand if same[trial] < unwanted.same_value}
+    return len(stand)
+
+
+@lru_cache(maxsize=256)
+def _most_doubles(seats: int, each: int, max_pip: int) -> tuple[int, ...]:
+    """Return the most doubles in a hand of each trial deal: found once for all rules, of which many may be refused."""
+    return tuple(max(size(hand & DOUBLES_MASK) for hand in hands) for hands in _trials(seats, each, max_pip))
+
+
+@lru_cache(maxsize=256)
+def _most_of_one_value(seats: int, each: int, max_pip: int) -> tuple[int, ...]:
+    """Return the most tiles of one value in a hand of each trial deal."""
+    return tuple(max(most_of_one_value(hand, max_pip) for hand in hands) for hands in _trials(seats, each, max_pip))
+
+
+def _trials(seats: int, each: int, max_pip: int) -> Iterator[list[Mask]]:
+    """Yield the hands of each trial deal."""
+    for begun in _trial_shuffles(max_pip):
+        yield [begun[seat * each] ^ begun[(seat + 1) * each] for seat in range(seats)]
+
+
+@cache
+def _trial_shuffles(max_pip: int) -> tuple[tuple[Mask, ...], ...]:
+    """Return the shuffle of each trial deal, as the masks of its first 0, 1, 2 … tiles."""
+    shuffles = (shuffled(f"tried.{number}", 1, 0, max_pip) for number in range(TRIED_DEALS))
+    return tuple(tuple(accumulate((BIT[tile] for tile in tiles), or_, initial=0)) for tiles in shuffles)
