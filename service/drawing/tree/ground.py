@@ -3,7 +3,7 @@
 Cells are a quarter of a tile wide. A line of cells is the bits of one number.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ..spots import Socket, Spot, Way, all_spots, anticlockwise, aside, clockwise
@@ -68,6 +68,7 @@ def moved(spot: Spot, by: Socket) -> Spot:
     return Spot(spot.x + by.x, spot.y + by.y, spot.way, spot.double)
 
 
+@lru_cache(maxsize=1 << 12)
 def cells_of(spot: Spot, around: int = 0) -> Cells:
     """Return the cells that a tile takes, and those so many steps ``around`` it."""
     left, top, right, bottom = spot.box
@@ -75,6 +76,7 @@ def cells_of(spot: Spot, around: int = 0) -> Cells:
     return top - around + _ZERO, bottom + around + _ZERO, bits
 
 
+@lru_cache(maxsize=1 << 12)
 def sides(spot: Spot) -> tuple[Exit, Exit]:
     """Return the exits at a double's short ends, the left or the upper one first."""
     ways = sorted((clockwise(spot.way), anticlockwise(spot.way)))

@@ -1,6 +1,7 @@
 """A growing tree: each tile gets the spot that leaves the ends the best ways out, and stays there."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..limits import Limits
@@ -165,15 +166,20 @@ class Growth:
     def _out(self, exits: tuple[Exit, ...], need: Need) -> Out | None:
         """Find a way out and keep it. One through the ways of others, which is not kept, is the last resort."""
         ground, hand = self._ground, self._limits.turns
-        crosses = (ground.cross(exit, hand) for exit in exits) if need.double else ()
-        alone = (ground.path(exit, hand, LENGTH, kept=False) for exit in exits)
-        shared = (ground.path(exit, hand, LENGTH, kept=True) for exit in exits)
-        for paths, cost in ((crosses, 0), (alone, CROWDED * need.double), (shared, SHARED)):
-            for path in paths:
-                if path is not None:
-                    if cost < SHARED:
-                        ground.keep(path)
-                    return Out(path, cost < SHARED, cost)
+        for exit in exits if need.double else ():
+            path = ground.cross(exit, hand)
+            if path is not None:
+                ground.keep(path)
+                return Out(path, kept=True, cost=0)
+        for exit in exits:
+            path = ground.path(exit, hand, LENGTH, kept=False)
+            if path is not None:
+                ground.keep(path)
+                return Out(path, kept=True, cost=CROWDED if need.double else 0)
+        for exit in exits:
+            path = ground.path(exit, hand, LENGTH, kept=True)
+            if path is not None:
+                return Out(path, kept=False, cost=SHARED)
         return None
 
     def _narrow(self, spot: Spot) -> int:
@@ -185,23 +191,31 @@ class Growth:
         return min(ahead, *(VIEW + 1 - view(exit.socket) for exit in sides(spot))) if ahead else 0
 
     def _spots(self, sprout: Sprout) -> Iterator[Spot]:
-        """Yield every spot for a tile: straight on unless the row is long, then the corners that lead farthest out."""
-        for socket, corner in self._exits[sprout.row]:
-            ahead, *corners = (
-                moved(move.spot, socket) for move in moves(socket.way, corner, sprout.double, self._limits.turns, True)
-            )
-            corners.sort(key=lambda spot: (not self._is_beyond(spot), _distance(spot)), reverse=True)
-            yield from (*corners, ahead) if self._is_far(ahead) else (ahead, *corners)
+        """Yield every spot for a tile, the best of each exit first."""
+        for exit in self._exits[sprout.row]:
+            yield from _spots_at(exit, sprout.double, self._limits)
 
-    def _is_far(self, ahead: Spot) -> bool:
-        """Return whether a row should turn: an arm that is long enough, a line that leaves the width."""
-        if ahead.double:
-            return False
-        return abs(ahead.y) > self._limits.arm if ahead.way[1] else self._is_beyond(ahead)
 
-    def _is_beyond(self, spot: Spot) -> bool:
-        """Return whether a tile would reach beyond the width."""
-        return abs(spot.front.x) > self._limits.half
+@lru_cache(maxsize=1 << 12)
+def _spots_at(exit: Exit, double: bool, limits: Limits) -> tuple[Spot, ...]:
+    """Return every spot at an exit: straight on unless the row is long, then the corners that lead farthest out."""
+    socket = exit.socket
+    found = [moved(move.spot, socket) for move in moves(socket.way, exit.corner, double, limits.turns, loose=True)]
+    ahead, *corners = found
+    corners.sort(key=lambda spot: (not _is_beyond(spot, limits), _distance(spot)), reverse=True)
+    return (*corners, ahead) if _is_far(ahead, limits) else (ahead, *corners)
+
+
+def _is_far(ahead: Spot, limits: Limits) -> bool:
+    """Return whether a row should turn: an arm that is long enough, a line that leaves the width."""
+    if ahead.double:
+        return False
+    return abs(ahead.y) > limits.arm if ahead.way[1] else _is_beyond(ahead, limits)
+
+
+def _is_beyond(spot: Spot, limits: Limits) -> bool:
+    """Return whether a tile would reach beyond the width."""
+    return abs(spot.front.x) > limits.half
 
 
 def _cut(path: Path, cells: Cells) -> bool:

@@ -9,6 +9,9 @@ from .growth import Need, Needs
 KNOWN = 4
 """How much more an end weighs at which a tile is known to come."""
 
+_KNOWN = (Need(double=False, weight=KNOWN), Need(double=True, weight=KNOWN))
+_POSSIBLE = (Need(double=False, weight=1), Need(double=True, weight=1))
+
 
 class Coming:
     """The tiles to come: those at known ends, and of the others how many there are of each value."""
@@ -54,5 +57,5 @@ class Coming:
         known = self._known.get(row)
         if known:
             inner, outer = self._rows[row].tiles[known[0].at]
-            return Need(inner == outer, KNOWN)
-        return Need(self._double[value], 1) if self._left[value] else None
+            return _KNOWN[inner == outer]
+        return _POSSIBLE[self._double[value]] if self._left[value] else None
