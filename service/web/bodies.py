@@ -6,18 +6,32 @@ from typing import Any
 
 import orjson
 from flask import Response
-from werkzeug.exceptions import BadRequest, UnprocessableEntity
+from werkzeug.exceptions import BadRequest, RequestEntityTooLarge, UnprocessableEntity
 
 JSON = "application/json"
 PROBLEM = "application/problem+json"
 SVG = "image/svg+xml"
 UNCOMPRESSED = ("", "identity")
+MOST_CONTAINERS = 100_000
+MOST_VALUES = 700_000
+"""How many lists and objects, and how many commas and colons, a body may have; a good one has fewer.
+
+Of commas and colons half as many if it is not all ASCII: other strings take more memory.
+"""
+
 DEEPEST = 32
 """How deeply lists and objects may be nested; no operation needs even half of this."""
 
 
 class MalformedJson(BadRequest):
     """The body is not JSON, or an object in it repeats a member."""
+
+
+class TooManyValues(RequestEntityTooLarge):
+    """The body has more values than any good one: parsed, they would take many times its size in memory."""
+
+    def __init__(self, most: str) -> None:
+        super().__init__(f"It has more than {most}.")
 
 
 class UnknownQuery(UnprocessableEntity):
@@ -36,7 +50,8 @@ def is_json(environ: Mapping[str, Any]) -> bool:
 
 
 def read_json(body: bytes) -> object:
-    """Return the JSON value of a body. Raises MalformedJson."""
+    """Return the JSON value of a body. Raises MalformedJson, TooManyValues."""
+    _check_number(body)
     try:
         value = orjson.loads(body)
     except orjson.JSONDecodeError as wrong:
@@ -53,6 +68,16 @@ def write_json(value: Any, status: int, media_type: str = JSON) -> Response:
 
 json_bytes = orjson.dumps
 """A JSON value as bytes."""
+
+
+def _check_number(body: bytes) -> None:
+    """Check that a body has not too many values, counting what is in its strings too. Raises TooManyValues."""
+    if len(body) > MOST_CONTAINERS:
+        if body.count(b"{") + body.count(b"[") > MOST_CONTAINERS:
+            raise TooManyValues(f"{MOST_CONTAINERS:,} lists and objects")
+        most = MOST_VALUES if body.isascii() else MOST_VALUES // 2
+        if body.count(b",") + body.count(b":") > most:
+            raise TooManyValues(f"{most:,} commas and colons")
 
 
 def _members(value: Any) -> int:

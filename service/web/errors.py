@@ -8,7 +8,7 @@ from werkzeug.exceptions import HTTPException
 from ..rules.stored.faults import Fault
 from ..wire.answers.problems import problem_json, unreadable_json
 from ..wire.codes import CODES
-from .bodies import PROBLEM, MalformedJson, UnknownQuery, write_json
+from .bodies import PROBLEM, MalformedJson, TooManyValues, UnknownQuery, write_json
 from .headers import add_headers
 from .middleware.note import NOTE
 
@@ -32,6 +32,8 @@ def problem_of(error: Exception) -> dict[str, Any]:
     """Return the problem for an error."""
     if isinstance(error, MalformedJson):
         return problem_json("malformed_json", f"{CODES['malformed_json'].meaning} {error.description}")
+    if isinstance(error, TooManyValues):
+        return problem_json("too_large", f"{CODES['too_large'].meaning} {error.description}")
     if isinstance(error, UnknownQuery):
         return unreadable_json(Fault("unknown", f"There is no query member {name} here.") for name in error.names)
     if isinstance(error, HTTPException) and error.code is not None:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ..operations.table import OPERATIONS, answer
 from ..wire.answers.problems import problem_json
-from .bodies import JSON, PROBLEM, SVG, MalformedJson, json_bytes, read_json
+from .bodies import JSON, PROBLEM, SVG, MalformedJson, TooManyValues, json_bytes, read_json
 from .errors import problem_of
 from .middleware.capacity import RETRY, UNAVAILABLE, Places
 from .middleware.note import Note
@@ -41,8 +41,8 @@ def _operated(name: str, body: bytes, note: Note | None, accept: str) -> Answer:
     asked = None
     try:
         asked = read_json(body)
-        status, answered = answer(name, asked)
-    except MalformedJson as wrong:
+        status, answered = answer(name, asked, len(body))
+    except (MalformedJson, TooManyValues) as wrong:
         answered = problem_of(wrong)
         status = answered["status"]
     if note is not None:

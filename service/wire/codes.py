@@ -60,7 +60,7 @@ CODES: dict[str, Code] = {
     "too_large": Code(
         413,
         "Body too large",
-        "The body is longer than the operation takes.",
+        "The body is longer than the operation takes, or holds too many values.",
         _CONTRACT,
         "Keep bodies within 64 KiB, those of batches and audits within 4 MiB; send several.",
     ),

@@ -15,7 +15,7 @@ from jsonschema_rs import Validator
 from service.operations.table import LARGEST_BODY, LARGEST_BULK_BODY
 from service.rules.house.knobs import KNOBS
 from service.rules.stored.states import MOST_ACTIONS
-from service.web.bodies import DEEPEST
+from service.web.bodies import DEEPEST, MOST_CONTAINERS, MOST_VALUES
 from service.wire.read.requests import MOST_ITEMS
 from tests.client import JSON, Client, validator
 from tests.contract.document import SHOWN_AT, operations
@@ -405,3 +405,15 @@ def test_the_longest_rounds_of_every_set_fit(one_way: Client, pips: int) -> None
     assert len(longest["actions"]) > (pips + 1) * (pips + 2) // 2
     assert len(json.dumps({"state": longest, "views": {"seats": [0, 1], "spectator": True}})) < LARGEST_BODY / 8
     assert len(json.dumps({"rounds": [longest] * MOST_ITEMS})) < LARGEST_BULK_BODY / 4
+
+
+@pytest.mark.parametrize(
+    ("item", "most"),
+    [("[]", MOST_CONTAINERS), ("{}", MOST_CONTAINERS), ("1", MOST_VALUES + 1), ('{"a":1}', MOST_CONTAINERS)],
+)
+def test_a_body_with_too_many_values_is_too_large(item: str, most: int) -> None:
+    """Before it is parsed: in memory it would take up to forty times its size."""
+    few, many = (f'{{"rounds":[{",".join([item] * number)}]}}'.encode() for number in (most - 2, most + 1))
+    assert CLIENT.send("POST", "/v1/audits", few, {"Content-Type": JSON}).code == "invalid_request"
+    refused = CLIENT.send("POST", "/v1/audits", many, {"Content-Type": JSON})
+    assert (refused.status, refused.code) == (413, "too_large")
