@@ -48,32 +48,38 @@ class Operation(NamedTuple):
     ``for_host`` says that it answers a host, who knows everything: to anybody else no refusal may tell what is hidden.
     ``heavy`` says that it can take long, so that a worker carries out only a few at a time; ``picture`` that its answer
     has an SVG document, which may be asked for as it is. ``limit`` is the size of the largest body, in bytes.
+
+    ``run`` takes the loaded request and, of one that is ``sized``, the number of bytes that were posted.
     """
 
     schema: Schema
-    run: Callable[[Mapping[str, Any]], Any]
+    run: Callable[..., Any]
     status: int = 200
     for_host: bool = False
     heavy: bool = False
     picture: bool = False
+    sized: bool = False
     limit: int = LARGEST_BODY
 
 
-def answer(name: str, body: Any) -> tuple[int, Any]:
-    """Carry out an operation on a JSON value, and return its status and answer. A refusal is an answer too."""
+def answer(name: str, body: Any, size: int = LARGEST_BODY) -> tuple[int, Any]:
+    """Carry out an operation on a JSON value that was ``size`` bytes long, and return its status and answer.
+
+    A refusal is an answer too.
+    """
     try:
         loaded: Mapping[str, Any] = OPERATIONS[name].schema.load(body)
     except ValidationError as wrong:
         problem = unreadable_json(faults_of(wrong))
         return problem["status"], problem
-    return carried_out(name, loaded)
+    return carried_out(name, loaded, size)
 
 
-def carried_out(name: str, loaded: Mapping[str, Any]) -> tuple[int, Any]:
+def carried_out(name: str, loaded: Mapping[str, Any], size: int = 0) -> tuple[int, Any]:
     """Carry out an operation on a request that was loaded, and return its status and answer."""
     operation = OPERATIONS[name]
     try:
-        return operation.status, operation.run(loaded)
+        return operation.status, operation.run(loaded, size) if operation.sized else operation.run(loaded)
     except Unreadable as wrong:  # what only the whole request shows
         problem = unreadable_json(wrong.faults)
     except Refusal as refusal:
@@ -94,6 +100,6 @@ OPERATIONS: dict[str, Operation] = {
     "pictures": Operation(PICTURE_REQUEST, draw_picture, heavy=True, picture=True),
     "texts": Operation(TEXT_REQUEST, tell_texts, heavy=True),
     "batches": Operation(
-        BATCH_REQUEST, partial(run_batch, carried_out), for_host=True, heavy=True, limit=LARGEST_BULK_BODY
+        BATCH_REQUEST, partial(run_batch, carried_out), for_host=True, heavy=True, sized=True, limit=LARGEST_BULK_BODY
     ),
 }

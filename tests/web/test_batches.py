@@ -5,11 +5,13 @@ from typing import Any
 import orjson
 import pytest
 
+from service.operations.batching.prices import PRICES
+from service.wire.read.requests import BATCHED
 from tests.client import Client
 from tests.contract.document import operations
 from tests.contract.stories import OVER, STORY
 from tests.houses import GAMES
-from tests.playing import dealt
+from tests.playing import dealt, first, played
 
 Json = dict[str, Any]
 
@@ -118,36 +120,61 @@ def test_an_item_is_one_operation(client: Client) -> None:
     ]
 
 
+def statuses_of(client: Client, items: list[Json]) -> list[int]:
+    """The status of each item's answer."""
+    return [got["status"] for got in client.ok("batches", {"items": items})["items"]]
+
+
 def test_a_batch_has_one_budget_of_work(client: Client) -> None:
-    """Long states use it up: all items after that are told to come again, however short, and then are answered."""
-    long = item("positions", {"state": {**STORY, "actions": ["pass"] * 2000}})
-    short = item("views", {"state": STORY})
-    answered = client.ok("batches", {"items": [short, *[long] * 32, short]})["items"]
+    """Trees to lay out use it up: all items after that are told to come again, however short, and then are answered."""
+    state = played(client, dealt(client, "draw", 4, "budget", rules={"spinner": "every_double"}), 60, first)["state"]
+    long, short = item("positions", {"state": state, "layout": {"width": 30}}), item("views", {"state": STORY})
+    answered = client.ok("batches", {"items": [short, *[long] * 200, short]})["items"]
     statuses = [got["status"] for got in answered]
-    first = statuses.index(503)
-    assert statuses == [200, *[409] * (first - 1), *[503] * (34 - first)]
-    assert 20 < first < 33
-    assert {answer_in(got)["code"] for got in answered[first:]} == {"unavailable"}
-    again = client.ok("batches", {"items": [long] * (33 - first) + [short]})["items"]
-    assert [got["status"] for got in again] == [*[409] * (33 - first), 200]
+    cut = statuses.index(503)
+    assert statuses == [200] * cut + [503] * (202 - cut)
+    assert cut > 10
+    assert {answer_in(got)["code"] for got in answered[cut:]} == {"unavailable"}
+    assert statuses_of(client, [long] * 10 + [short]) == [200] * 11
+
+
+def test_the_budget_grows_with_what_was_posted(client: Client) -> None:
+    """It is the law for every body: so much to begin with, and more for each byte."""
+    one = item("matches", {"game": "draw", "seats": 4, "views": {"seats": [0, 1, 2, 3], "spectator": True}})
+    sent = [one] * 256
+    few = statuses_of(client, sent).count(201)
+    padded = orjson.dumps({"items": sent}) + b" " * 60_000
+    answer = client.send("POST", "/v1/batches", padded, {"Content-Type": "application/json"})
+    many = [got["status"] for got in answer.json["items"]].count(201)
+    assert few < many == 256
 
 
 @pytest.mark.parametrize(
-    "one",
+    ("one", "fits"),
     [
-        item("audits", {"rounds": [{**STORY, "actions": ["pass"] * 2000}] * 16}),
-        item("layouts", {"state": {**STORY, "actions": ["pass"] * 2000}}),
-        item("texts", {"language": "en", "events": [{"type": "drew", "step": "1.1", "drew": {"seat": 0}}] * 400}),
-        item("views", {"state": STORY}),
+        (item("audits", {"rounds": [{**STORY, "actions": ["pass"] * 100}] * 16}), True),
+        (item("matches", {"game": "goat", "seats": 4}), True),
+        (item("positions", {"state": STORY}), True),
+        (item("views", {"state": STORY}), True),
+        (item("layouts", {"state": STORY}), True),
+        (
+            item("texts", {"language": "en", "events": [{"type": "drew", "step": "1.1", "drew": {"seat": 0}}] * 40}),
+            True,
+        ),
+        (item("matches", {"game": "draw", "seats": 2, "rules": {"redeal_doubles": 2}}), False),
+        (item("positions", {"state": STORY, "views": {"seats": [0, 1, 2], "spectator": True}}), True),
+        (item("matches", {"game": "draw", "seats": 2, "views": {"seats": [0, 1], "spectator": True}}), False),
     ],
-    ids=["audits", "layouts", "texts", "views"],
+    ids=range(9),
 )
-def test_work_counts_whatever_the_operation_is(client: Client, one: Json) -> None:
-    """256 short items are within the budget, many long ones are not."""
-    number = 256 if len(orjson.dumps(one)) < 10_000 else 64
-    sent = [one] * min(number, 4_000_000 // len(orjson.dumps(one)))
-    statuses = [got["status"] for got in client.ok("batches", {"items": sent})["items"]]
-    assert (503 in statuses) == (one.keys() & {"audits", "layouts"} != set())
+def test_what_fits_into_a_batch(client: Client, one: Json, fits: bool) -> None:
+    """256 usual items do, whatever the operation is; as many that bring much for few bytes do not."""
+    sent = [one] * min(256, 4_000_000 // len(orjson.dumps(one)))
+    assert (503 not in statuses_of(client, sent)) == fits
+
+
+def test_every_operation_of_a_batch_has_its_price() -> None:
+    assert PRICES.keys() == BATCHED.keys()
 
 
 def test_a_batch_speaks_for_each_item_alone(client: Client) -> None:

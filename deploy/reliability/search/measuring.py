@@ -11,7 +11,7 @@ from typing import NamedTuple
 from deploy.reliability.search.law import MEMORY, cpu_allowed
 
 ROOT = Path(__file__).parents[3]
-OPERATE = "service.web.operate:operate"
+OPERATE = "deploy.reliability.search.served:operate"
 SMALL = b"{}"
 
 
