@@ -32,7 +32,7 @@ from gunicorn.workers.gthread import ThreadWorker
 
 from service.config import ConfigurationError, from_environment
 from service.web.middleware import draining
-from service.web.middleware.logs import logging_config, write_line
+from service.web.middleware.logs import FLUSH, OUT, logging_config, write_line
 from service.web.settings import EXTENSION
 
 try:
@@ -76,6 +76,7 @@ class Threads(ThreadWorker):
         """Exit without asking the thread pool, whose lock this very thread may have held when the signal came."""
         self.alive = False
         time.sleep(0.1)
+        OUT.flush(FLUSH)
         os._exit(0)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 120.0
@@ -85,14 +85,17 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(folder: Path, app: str = "service.wsgi:app", **settings: str) -> Iterator[Server]:
-    """Serves with these settings, given without their prefix and in lower case; logs into the folder."""
+def serving(
+    folder: Path, app: str = "service.wsgi:app", out: IO[bytes] | int | None = None, **settings: str
+) -> Iterator[Server]:
+    """Serves with these settings, given without their prefix and in lower case; logs into the folder, or to ``out``."""
     port, log = free_port(), folder / "log"
     environ = {name: value for name, value in os.environ.items() if not name.startswith(("BONEYARD_", "PROMETHEUS_"))}
     environ |= {f"BONEYARD_{name.upper()}": value for name, value in settings.items()}
     environ["BONEYARD_BIND"] = f"127.0.0.1:{port}"
-    with log.open("wb") as out:
-        process = subprocess.Popen([*GUNICORN, app], cwd=ROOT, env=environ, stdout=out, stderr=subprocess.STDOUT)
+    with log.open("wb") as file:
+        command = [*GUNICORN, app]
+        process = subprocess.Popen(command, cwd=ROOT, env=environ, stdout=out or file, stderr=subprocess.STDOUT)
     server = Server(process, port, log)
     try:
         until(lambda: process.poll() is not None or server.ask("GET", "/healthz").status == 200, "it serves")

@@ -12,8 +12,10 @@ from service.web.bodies import DEEPEST
 from service.web.middleware import draining
 from service.web.middleware.auth import Keys
 from service.web.middleware.capacity import Places
+from service.web.middleware.logs import OUT
 from service.web.settings import EXTENSION, Settings
 from tests.ops.conftest import MakeClient
+from tests.server import PATIENCE
 from tests.ways import MakeApp
 
 QUIET = "warning"
@@ -148,12 +150,12 @@ def test_heavy_operations_leave_threads_for_the_others(
     inside, go = threading.Semaphore(0), threading.Event()
     real = table.answer
 
-    def slow(name: str, body: Any) -> tuple[int, Any]:
+    def slow(name: str, body: Any, size: int) -> tuple[int, Any]:
         if name in HEAVY:
             inside.release()
             assert go.wait(10)
             return 200, {"svg": ""}
-        return real(name, body)
+        return real(name, body, size)
 
     monkeypatch.setattr(operate, "answer", slow)
     app = make_app(Settings(log_level=QUIET, threads=4))
@@ -240,6 +242,7 @@ def test_faults_of_the_service_are_told_without_their_text(
     assert answer.status_code == 500
     assert answer.json is not None
     assert answer.json["code"] == "internal_error"
+    assert OUT.flush(PATIENCE)
     written = capfd.readouterr().out
     assert '"exception":"ValueError"' in written
     assert "in view" not in answer.text

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from service.web.middleware.logs import JsonLines, logging_config
+from service.web.middleware.logs import OUT, JsonLines, logging_config
 from service.web.settings import Settings
+from tests.server import PATIENCE
 from tests.ways import MakeApp
 
 TRACEPARENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
@@ -22,7 +23,13 @@ def telling(make_app: MakeApp) -> FlaskClient:
 
 
 def lines(capfd: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in capfd.readouterr().out.splitlines()]
+    return [json.loads(line) for line in written(capfd).splitlines()]
+
+
+def written(capfd: pytest.CaptureFixture[str]) -> str:
+    """What was written up to now."""
+    assert OUT.flush(PATIENCE)
+    return capfd.readouterr().out
 
 
 def test_a_request_is_a_line(telling: FlaskClient, act: dict[str, Any], capfd: pytest.CaptureFixture[str]) -> None:
@@ -122,11 +129,11 @@ def test_nothing_hidden_is_ever_written(telling: FlaskClient, capfd: pytest.Capt
     telling.post("/v1/actions", json={"state": state | {"actions": ["0-0", "0-1@left"]}, "action": "pass"})
     telling.post(f"/v1/{seed}", json={"state": state})
     telling.get(f"/problems/{seed}?seed={seed}")
-    written = capfd.readouterr().out
-    assert written.count("\n") == 6
-    assert not re.search(r"\b\d-\d\b", re.sub(r'"time":"[^"]*"', "", written))
-    assert seed not in written
-    assert "secret" not in written
+    told = written(capfd)
+    assert told.count("\n") == 6
+    assert not re.search(r"\b\d-\d\b", re.sub(r'"time":"[^"]*"', "", told))
+    assert seed not in told
+    assert "secret" not in told
 
 
 def test_at_a_higher_level_requests_are_silent(

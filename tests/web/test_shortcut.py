@@ -12,6 +12,7 @@ from service import wsgi
 from service.web import posting
 from service.web.app import create_app
 from service.web.blueprint import boneyard
+from service.web.middleware.logs import OUT
 from service.web.settings import EXTENSION
 from service.web.shortcut import Shortcut
 from tests.client import JSON
@@ -195,6 +196,7 @@ def test_a_fault_is_answered_and_told_as_flask_does(
     app = make_app()
     answer = app.test_client().post("/v1/actions", json=ACT)
     assert (answer.status_code, answer.json and answer.json["code"]) == (500, "internal_error")
+    assert OUT.flush(10)
     out, err = capfd.readouterr()
     (line,) = out.splitlines()
     assert orjson.loads(line)["exception"] == "ValueError"

@@ -28,6 +28,9 @@ class Metrics:
         self._actions = prometheus.Counter(
             "boneyard_actions", "Actions carried out.", ("game",), registry=self._registry
         )
+        self.dropped = prometheus.Counter(
+            "boneyard_log_lines_dropped", "Lines of the log that could not be written.", registry=self._registry
+        )
         self._known: dict[tuple[Any, ...], Any] = {}
 
     def answered(self, route: str, status: str, seconds: float) -> None:
