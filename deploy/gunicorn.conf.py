@@ -11,14 +11,13 @@ listener, and no connection is lost.
 import errno
 import gc
 import os
-import shutil
 import signal
 import socket
 import struct
 import sys
-import tempfile
 import time
 from collections import Counter
+from itertools import count
 from logging.config import dictConfig
 from pathlib import Path
 from types import FrameType
@@ -31,7 +30,7 @@ from gunicorn.sock import create_sockets
 from gunicorn.workers.gthread import ThreadWorker
 
 from service.config import ConfigurationError, from_environment
-from service.web.middleware import draining
+from service.web.middleware import draining, shared
 from service.web.middleware.logs import FLUSH, OUT, logging_config, write_line
 from service.web.settings import EXTENSION
 
@@ -41,13 +40,13 @@ except ConfigurationError as wrong:
     sys.exit(f"The configuration is wrong.\n{wrong}")
 
 _MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
-_METRICS = "PROMETHEUS_MULTIPROC_DIR"
-_OWN_METRICS = f"boneyard-{os.getpid()}-"
 _SILENCE = 5
 """For how many seconds a client may pause within a request, or not read its answer."""
 
-if _settings.metrics and _METRICS not in os.environ:  # the folder where the workers' metrics meet
-    os.environ[_METRICS] = tempfile.mkdtemp(prefix=_OWN_METRICS, dir=_MEMORY)
+if _settings.metrics and not shared.is_ready(_MEMORY):
+    write_line("error", "no_room_for_metrics", folder=os.environ.get(shared.FOLDER, _MEMORY))
+    os.environ["BONEYARD_METRICS"] = "off"  # the application reads it, too
+    _settings = from_environment()
 
 bind = _settings.bind
 workers = _settings.workers or len(os.sched_getaffinity(0))
@@ -163,17 +162,22 @@ def nworkers_changed(server: Any, new: int, _old: int | None) -> None:
 
 
 def pre_fork(server: Any, worker: Any) -> None:
-    """Give a worker the listener with the fewest workers."""
+    """Give a worker the listener with the fewest workers, and the first slot that is free."""
+    slots = {other.slot for other in server.WORKERS.values()}
+    worker.slot = next(slot for slot in count(1) if slot not in slots)
     taken = Counter(other.listener for other in server.WORKERS.values())
     worker.listener = min(range(len(server.LISTENERS)), key=lambda at: taken[at])
     worker.sockets = [server.LISTENERS[worker.listener]]
 
 
 def post_fork(server: Any, worker: Any) -> None:
-    """Close the other workers' listeners."""
+    """Close the other workers' listeners, and count in files of its own, or not at all if there is no room."""
     for at, listener in enumerate(server.LISTENERS):
         if at != worker.listener:
             listener.close()
+    if _settings.metrics and not shared.take_slot(str(worker.slot)):
+        server.app.wsgi().extensions[EXTENSION].watch.stop_counting()
+        write_line("error", "no_room_for_metrics", folder=os.environ[shared.FOLDER])
 
 
 def post_worker_init(worker: Any) -> None:
@@ -183,6 +187,4 @@ def post_worker_init(worker: Any) -> None:
 
 def on_exit(_server: Any) -> None:
     """Remove the workers' metrics, if their folder was made here."""
-    folder = Path(os.environ.get(_METRICS, ""))
-    if folder.name.startswith(_OWN_METRICS):
-        shutil.rmtree(folder, ignore_errors=True)
+    shared.remove_folder(os.environ.get(shared.FOLDER, ""))

@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -86,16 +86,20 @@ def free_port() -> int:
 
 @contextmanager
 def serving(
-    folder: Path, app: str = "service.wsgi:app", out: IO[bytes] | int | None = None, **settings: str
+    folder: Path,
+    app: str = "service.wsgi:app",
+    out: IO[bytes] | int | None = None,
+    environ: Mapping[str, str] | None = None,
+    **settings: str,
 ) -> Iterator[Server]:
     """Serves with these settings, given without their prefix and in lower case; logs into the folder, or to ``out``."""
     port, log = free_port(), folder / "log"
-    environ = {name: value for name, value in os.environ.items() if not name.startswith(("BONEYARD_", "PROMETHEUS_"))}
-    environ |= {f"BONEYARD_{name.upper()}": value for name, value in settings.items()}
-    environ["BONEYARD_BIND"] = f"127.0.0.1:{port}"
+    known = {name: value for name, value in os.environ.items() if not name.startswith(("BONEYARD_", "PROMETHEUS_"))}
+    known |= {f"BONEYARD_{name.upper()}": value for name, value in settings.items()}
+    known |= {"BONEYARD_BIND": f"127.0.0.1:{port}", **(environ or {})}
     with log.open("wb") as file:
         command = [*GUNICORN, app]
-        process = subprocess.Popen(command, cwd=ROOT, env=environ, stdout=out or file, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(command, cwd=ROOT, env=known, stdout=out or file, stderr=subprocess.STDOUT)
     server = Server(process, port, log)
     try:
         until(lambda: process.poll() is not None or server.ask("GET", "/healthz").status == 200, "it serves")

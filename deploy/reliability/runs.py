@@ -26,7 +26,7 @@ CONNECTIONS = 16
 @contextmanager
 def service(**settings: str) -> Iterator[Server]:
     chosen = {"workers": "2", **QUIET, **settings}
-    with TemporaryDirectory() as folder, serving(Path(folder), "service.wsgi:app", None, **chosen) as server:
+    with TemporaryDirectory() as folder, serving(Path(folder), "service.wsgi:app", None, None, **chosen) as server:
         until(lambda: len(server.workers()) == int(settings.get("workers", "2")), "all workers are there")
         yield server
 

@@ -26,6 +26,10 @@ class Watch:
     def __bool__(self) -> bool:
         return self._lines or self._metrics is not None
 
+    def stop_counting(self) -> None:
+        """Serve without metrics: nothing is counted any more."""
+        self._metrics = None
+
     def begin(self, environ: dict[str, Any]) -> Note:
         """Return a note for an incoming request."""
         given = environ.get("HTTP_X_REQUEST_ID", "")

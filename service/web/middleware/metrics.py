@@ -5,6 +5,8 @@ from typing import Any
 
 from flask import Response
 
+from .shared import FOLDER, identifier
+
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
@@ -13,7 +15,10 @@ class Metrics:
 
     def __init__(self) -> None:
         import prometheus_client as prometheus  # an extra, which reads the environment when imported
+        from prometheus_client import values
 
+        if FOLDER in os.environ:
+            values.ValueClass = values.MultiProcessValue(identifier)  # type: ignore[no-untyped-call]
         self._prometheus = prometheus
         self._registry = prometheus.CollectorRegistry()
         self._requests = prometheus.Counter(
@@ -46,7 +51,7 @@ class Metrics:
     def page(self) -> Response:
         """Return all workers' metrics in Prometheus' text format."""
         registry = self._registry
-        if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        if FOLDER in os.environ:
             from prometheus_client.multiprocess import MultiProcessCollector
 
             registry = self._prometheus.CollectorRegistry()

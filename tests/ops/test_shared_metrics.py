@@ -1,0 +1,84 @@
+"""Metrics may fail without anybody noticing but the operator: no room, dead workers, services that were killed."""
+
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from service.web.middleware import shared
+from tests.server import Server, serving, until
+
+
+def counted(server: Server) -> float:
+    """How many health checks were counted."""
+    page = server.ask("GET", "/metrics").body.decode()
+    line = next(
+        (line for line in page.splitlines() if line.startswith("boneyard_requests_total") and "healthz" in line), "0"
+    )
+    return float(line.split()[-1])
+
+
+def files_of(folder: Path) -> set[str]:
+    return {path.name for path in folder.glob("*.db")}
+
+
+def test_successors_go_on_with_the_files_of_dead_workers(tmp_path: Path) -> None:
+    """However many die, there are no more files, and no number is lost."""
+    folder = tmp_path / "metrics"
+    folder.mkdir()
+    with serving(tmp_path, workers="1", metrics="on", environ={shared.FOLDER: str(folder)}) as server:
+        before = counted(server)
+        for asked in range(1, 6):
+            server.ask("GET", "/healthz")
+            assert counted(server) == before + asked
+            victim = server.workers()[0]
+            os.kill(victim, signal.SIGKILL)
+            until(lambda: server.workers() not in ([], [victim]), "the worker has a successor")  # noqa: B023
+        assert files_of(folder) == {f"{kind}_{slot}.db" for kind in shared.SIZES for slot in ("master", "1")}
+
+
+def test_without_room_a_process_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(shared.FOLDER, str(tmp_path / "gone"))
+    assert not shared.take_slot("7")
+    assert not shared.is_ready(None)
+    monkeypatch.setenv(shared.FOLDER, str(tmp_path))
+    monkeypatch.setattr(shared, "SIZES", {"counter": 1 << 62})
+    assert not shared.take_slot("7")
+
+
+def test_without_room_the_service_goes_on_without_metrics(tmp_path: Path) -> None:
+    """The folder is on a file system that is too small: nothing is counted, everything is answered."""
+    small = tmp_path / "small"
+    small.mkdir()
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=64k", "small", small], check=False, capture_output=True
+    )
+    if mounted.returncode:
+        pytest.skip("only root may mount a small file system")
+    try:
+        with serving(tmp_path, workers="2", metrics="on", environ={shared.FOLDER: str(small)}) as server:
+            workers = until(lambda: len(server.workers()) == 2 and server.workers(), "both workers are there")
+            for _ in range(30):
+                assert server.ask("GET", "/healthz").status == 200
+            assert server.workers() == workers
+            assert server.ask("GET", "/metrics").status == 404
+            assert "no_room_for_metrics" in {line["event"] for line in server.lines()}
+    finally:
+        subprocess.run(["umount", "-l", small], check=True)
+
+
+def test_folders_of_services_that_were_killed_are_removed(tmp_path: Path) -> None:
+    """And only theirs: one that is held by somebody stays."""
+    (tmp_path / "boneyard-metrics-left").mkdir()
+    (tmp_path / "boneyard-metrics-left" / "lock").touch()
+    (tmp_path / "somebody-else").mkdir()
+    held = Path(shared.make_folder(str(tmp_path)))
+    assert {path.name for path in tmp_path.iterdir()} == {"somebody-else", held.name}
+    own = Path(shared.make_folder(str(tmp_path)))
+    assert {path.name for path in tmp_path.iterdir()} == {"somebody-else", held.name, own.name}
+    for folder in (held, own):
+        shared.remove_folder(str(folder))
+    shared.remove_folder(str(tmp_path / "somebody-else"))
+    assert {path.name for path in tmp_path.iterdir()} == {"somebody-else"}
