@@ -11,12 +11,14 @@ listener, and no connection is lost.
 import errno
 import gc
 import os
+import resource
 import signal
 import socket
 import struct
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from itertools import count
 from logging.config import dictConfig
 from pathlib import Path
@@ -26,6 +28,8 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from gunicorn.glogging import Logger
+from gunicorn.http.body import ChunkedReader
+from gunicorn.http.errors import ChunkMissingTerminator
 from gunicorn.sock import create_sockets
 from gunicorn.workers.gthread import ThreadWorker
 
@@ -48,10 +52,34 @@ if _settings.metrics and not shared.is_ready(_MEMORY):
     os.environ["BONEYARD_METRICS"] = "off"  # the application reads it, too
     _settings = from_environment()
 
+_MOST_CONNECTIONS = 1000
+_OTHER_DESCRIPTORS = 24
+"""What a worker has open besides: its log, pipes, modules, metrics; more for each thread and each listener."""
+
+
+def _connections() -> int:
+    """Return how many connections a worker may have, fewer than it may have descriptors. Exits if these are too few.
+
+    A worker without a descriptor for the connection that it accepts would end.
+    """
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _MOST_CONNECTIONS + _OTHER_DESCRIPTORS + threads + workers
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return _MOST_CONNECTIONS
+    left = soft - (wanted - _MOST_CONNECTIONS)
+    if left < threads:
+        sys.exit(f"{soft} file descriptors are too few for {threads} threads; allow {wanted}, or set BONEYARD_THREADS")
+    write_line("warning", "few_descriptors", descriptors=soft, connections=left, wanted=wanted)
+    return left
+
+
 bind = _settings.bind
 workers = _settings.workers or len(os.sched_getaffinity(0))
 threads = _settings.threads
-worker_connections = 1000
+worker_connections = _connections()
 preload_app = True  # a worker starts at once, and all share the memory of what was loaded
 backlog = 1024
 
@@ -59,6 +87,7 @@ timeout = 30
 graceful_timeout = 30
 keepalive = 15
 
+forwarder_headers = ""  # no header may say where the application is mounted, from this machine neither
 limit_request_line = 2048
 limit_request_fields = 50
 limit_request_field_size = 4096
@@ -68,8 +97,27 @@ control_socket_disable = True
 accesslog = None
 
 
+_MOST_PIECES = 10_000
+"""In how many pieces the body of a request may come that is sent in chunks: each takes as long as a thousand bytes."""
+
+
+def _bounded(pieces: Iterator[bytes], request: Any) -> Iterator[bytes]:
+    """Yield the pieces of a body, up to a limit. Raises ChunkMissingTerminator, and the connection ends."""
+    for number, piece in enumerate(pieces):
+        if number == _MOST_PIECES:
+            request.force_close()
+            raise ChunkMissingTerminator(b"")
+        yield piece
+
+
 class Threads(ThreadWorker):
-    """gunicorn's threaded worker, except that it can exit at once."""
+    """gunicorn's threaded worker, except that it can exit at once, and that bodies do not come in crumbs."""
+
+    def handle_request(self, req: Any, conn: Any) -> Any:
+        """Answer a request."""
+        if isinstance(req.body.reader, ChunkedReader):
+            req.body.reader.parser = _bounded(req.body.reader.parser, req)
+        return super().handle_request(req, conn)
 
     def handle_quit(self, _signal: int, _frame: FrameType | None) -> None:
         """Exit without asking the thread pool, whose lock this very thread may have held when the signal came."""

@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -18,6 +18,15 @@ PATIENCE = 120.0
 """Seconds after which something that should have come has failed to come, even on a machine that is busy elsewhere."""
 
 GUNICORN = [sys.executable, "-m", "gunicorn", "--config", "deploy/gunicorn.conf.py"]
+
+
+MOST_DESCRIPTORS = 2048
+"""How many descriptors a service may have, if a test does not say otherwise."""
+
+
+def limited(command: Sequence[str], descriptors: int) -> list[str]:
+    """A command that may have so many descriptors."""
+    return ["/bin/sh", "-c", f'ulimit -n {descriptors} && exec "$@"', "sh", *command]
 
 
 class Server:
@@ -90,6 +99,7 @@ def serving(
     app: str = "service.wsgi:app",
     out: IO[bytes] | int | None = None,
     environ: Mapping[str, str] | None = None,
+    descriptors: int = MOST_DESCRIPTORS,
     **settings: str,
 ) -> Iterator[Server]:
     """Serves with these settings, given without their prefix and in lower case; logs into the folder, or to ``out``."""
@@ -99,7 +109,9 @@ def serving(
     known |= {"BONEYARD_BIND": f"127.0.0.1:{port}", **(environ or {})}
     with log.open("wb") as file:
         command = [*GUNICORN, app]
-        process = subprocess.Popen(command, cwd=ROOT, env=known, stdout=out or file, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(
+            limited(command, descriptors), cwd=ROOT, env=known, stdout=out or file, stderr=subprocess.STDOUT
+        )
     server = Server(process, port, log)
     try:
         until(lambda: process.poll() is not None or server.ask("GET", "/healthz").status == 200, "it serves")

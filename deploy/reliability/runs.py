@@ -17,7 +17,7 @@ from deploy.reliability.load import Tally, memory, send
 from deploy.reliability.search import kept
 from deploy.reliability.search.law import MEMORY
 from deploy.reliability.storm import CLIENTS, weather_of
-from tests.server import ROOT, Server, free_port, serving, until
+from tests.server import MOST_DESCRIPTORS, ROOT, Server, free_port, serving, until
 
 QUIET = {"log_level": "warning"}
 CONNECTIONS = 16
@@ -26,7 +26,10 @@ CONNECTIONS = 16
 @contextmanager
 def service(**settings: str) -> Iterator[Server]:
     chosen = {"workers": "2", **QUIET, **settings}
-    with TemporaryDirectory() as folder, serving(Path(folder), "service.wsgi:app", None, None, **chosen) as server:
+    with (
+        TemporaryDirectory() as folder,
+        serving(Path(folder), "service.wsgi:app", None, None, MOST_DESCRIPTORS, **chosen) as server,
+    ):
         until(lambda: len(server.workers()) == int(settings.get("workers", "2")), "all workers are there")
         yield server
 

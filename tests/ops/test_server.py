@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.server import GUNICORN, PATIENCE, ROOT, Server, serving, until
+from tests.server import GUNICORN, MOST_DESCRIPTORS, PATIENCE, ROOT, Server, limited, serving, until
 
 
 @pytest.fixture(scope="module")
@@ -20,9 +20,9 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-def started(**environ: str) -> subprocess.CompletedProcess[str]:
+def started(descriptors: int = MOST_DESCRIPTORS, **environ: str) -> subprocess.CompletedProcess[str]:
     """What comes of a start that is to fail, with nothing in the environment but this."""
-    command, environ = [*GUNICORN, "service.wsgi:app"], {"PATH": "", **environ}
+    command, environ = limited([*GUNICORN, "service.wsgi:app"], descriptors), {"PATH": "", **environ}
     return subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
@@ -161,6 +161,9 @@ CHUNKED = (
 )
 
 
+GZIPPED = CHUNKED.replace(b"chunked", b"gzip, chunked")
+
+
 @pytest.mark.parametrize(
     "request_text",
     [
@@ -171,8 +174,20 @@ CHUNKED = (
         CHUNKED + b"zz\r\n",
         CHUNKED + b"-1\r\n",
         CHUNKED + b"2\r\n{}no line\r\n",
+        CHUNKED + b"1\r\n \r\n" * 20_000 + b"2\r\n{}\r\n0\r\n\r\n",
+        GZIPPED + b"2\r\n{}\r\n0\r\n\r\n",
     ],
-    ids=["no HTTP", "many headers", "a long header", "a long address", "no size", "a size below 0", "a chunk too long"],
+    ids=[
+        "no HTTP",
+        "many headers",
+        "a long header",
+        "a long address",
+        "no size",
+        "a size below 0",
+        "a chunk too long",
+        "crumbs",
+        "compressed",
+    ],
 )
 def test_what_is_no_request_is_turned_away(plain: Server, request_text: bytes) -> None:
     """With a status of 4xx and nothing of what it was, neither to the client nor in the log."""
@@ -183,3 +198,38 @@ def test_what_is_no_request_is_turned_away(plain: Server, request_text: bytes) -
     assert b"Traceback" not in answer
     assert plain.ask("GET", "/healthz").status == 200
     assert "3-5" not in str(plain.lines())
+
+
+@pytest.mark.parametrize("name", ["SCRIPT_NAME", "SCRIPT-NAME", "PATH_INFO", "REMOTE_USER"])
+def test_no_header_says_where_the_application_is_mounted(plain: Server, name: str) -> None:
+    """Not even from this machine, from which a proxy may."""
+    answer = plain.ask("GET", "/", headers={name: "/x"})
+    assert (answer.status, answer.json["docs"]) == (200, "/docs")
+
+
+def test_connections_are_fewer_than_descriptors(tmp_path: Path) -> None:
+    """Many that are silent leave the worker alive; a limit too low for its threads keeps it from starting."""
+    with serving(tmp_path, workers="1", descriptors=64) as server:
+        workers = server.workers()
+        silent = [socket.create_connection(("127.0.0.1", server.port), PATIENCE) for _ in range(100)]
+        for connection in silent:
+            connection.sendall(b"GET /he")
+        until(lambda: _open(workers[0]) > 35, "the worker has many connections")
+        for connection in silent:
+            connection.close()
+        assert all(server.ask("GET", "/healthz").status == 200 for _ in range(20))
+        assert server.workers() == workers
+        (line,) = [line for line in server.lines() if line["event"] == "few_descriptors"]
+        assert line["connections"] < 64
+
+
+def _open(pid: int) -> int:
+    """How many descriptors a process has open."""
+    return len(list(Path(f"/proc/{pid}/fd").iterdir()))
+
+
+def test_too_few_descriptors_keep_it_from_starting() -> None:
+    done = started(descriptors=32)
+    assert done.returncode != 0
+    assert done.stderr.startswith("32 file descriptors are too few for 8 threads; allow ")
+    assert "Traceback" not in done.stderr

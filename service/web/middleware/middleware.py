@@ -18,6 +18,9 @@ from .metrics import Metrics
 OPERATIONS = "/v1/"
 """The paths that need a key and a place; health checks and metrics are always let in."""
 
+CHUNKED = "chunked"
+"""The only transfer coding that a request may have: nothing here takes compressed bodies."""
+
 _NAMES = frozenset(dict(HEADERS))
 
 Environ = dict[str, Any]
@@ -58,6 +61,8 @@ class Middleware:
         path = environ["PATH_INFO"]
         if path[:1] != "/" or path[:2] == "//":  # Flask would look past the slashes
             return problem_response("not_found")(environ, start)
+        if environ.get("HTTP_TRANSFER_ENCODING", CHUNKED).strip().lower() != CHUNKED:
+            return problem_response("unsupported_media_type")(environ, start)
         preflight = self._cors.preflight(environ)
         if preflight is not None:
             return preflight(environ, start)
