@@ -93,12 +93,15 @@ def _most_of_one_value(seats: int, each: int, max_pip: int) -> tuple[int, ...]:
 
 def _trials(seats: int, each: int, max_pip: int) -> Iterator[list[Mask]]:
     """Yield the hands of each trial deal."""
-    for begun in _trial_shuffles(max_pip):
+    for begun in trial_shuffles(max_pip):
         yield [begun[seat * each] ^ begun[(seat + 1) * each] for seat in range(seats)]
 
 
 @cache
-def _trial_shuffles(max_pip: int) -> tuple[tuple[Mask, ...], ...]:
-    """Return the shuffle of each trial deal, as the masks of its first 0, 1, 2 … tiles."""
+def trial_shuffles(max_pip: int) -> tuple[tuple[Mask, ...], ...]:
+    """Return the shuffle of each trial deal, as the masks of its first 0, 1, 2 … tiles.
+
+    They take some milliseconds, so a service calls this before it serves.
+    """
     shuffles = (shuffled(f"tried.{number}", 1, 0, max_pip) for number in range(TRIED_DEALS))
     return tuple(tuple(accumulate((BIT[tile] for tile in tiles), or_, initial=0)) for tiles in shuffles)
