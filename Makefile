@@ -116,7 +116,7 @@ reliability: $(DEV)  ## Load, killed workers, reloads, overload, slow clients, t
 	$(BIN)/python -m deploy.reliability $(RUNS)
 
 audit: $(TOOLS)/bin/uv  ## Known vulnerabilities in what is locked (asks a public database)
-	$(TOOLS)/bin/pip-audit --require-hashes --disable-pip -r deploy/requirements.txt
+	$(TOOLS)/bin/pip-audit --strict --require-hashes --disable-pip -r deploy/requirements.txt
 
 ifneq ($(wildcard bench/.),)
 .PHONY: bench

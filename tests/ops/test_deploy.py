@@ -35,6 +35,38 @@ def test_nginx_lets_through_what_the_service_takes() -> None:
     assert re.findall(r"client_max_body_size (\w+);", NGINX) == ["64k", "4m"]
 
 
+@pytest.mark.parametrize("folder", ["nginx", "kubernetes"])
+def test_nginx_has_an_upstream_wherever_it_stands(folder: str) -> None:
+    """It takes in bodies whole, and sends nothing on to a second instance because it took long."""
+    upstream = (DEPLOY / folder / "upstream.conf").read_text()
+    assert "upstream boneyard {" in upstream
+    assert "map $binary_remote_addr $boneyard_client {" in upstream
+    assert re.findall(r"zone \$(\w+) ", NGINX.replace("_zone", "zone")) == ["boneyard_client"] * 3
+    assert "proxy_request_buffering on;" in NGINX
+    assert re.findall(r"proxy_next_upstream\w* (.+);", NGINX) == ["error http_502 http_503 non_idempotent", "5s", "2"]
+
+
+def test_in_kubernetes_the_proxy_stands_in_front() -> None:
+    """Others reach the service through it; only monitoring and probes go to the service itself."""
+    service = yaml.safe_load((DEPLOY / "kubernetes" / "service.yaml").read_text())["spec"]["ports"]
+    policy = yaml.safe_load((DEPLOY / "kubernetes" / "network.yaml").read_text())["spec"]["ingress"]
+    ports = {port["name"]: name for name, each in containers().items() for port in each["ports"]}
+    assert ports == {"http": "proxy", "referee": "boneyard"}
+    assert [port["targetPort"] for port in service] == ["http"]
+    assert [(rule["ports"][0]["port"], rule["from"][0]["namespaceSelector"]) for rule in policy] == [
+        ("http", {}),
+        ("referee", {"matchLabels": {"kubernetes.io/metadata.name": "monitoring"}}),
+    ]
+
+
+def test_liveness_judges_life_and_not_load() -> None:
+    """A pod is restarted only after minutes without an answer, and long after it was taken out of service."""
+    live, ready = (containers()["boneyard"][f"{probe}Probe"] for probe in ("liveness", "readiness"))
+    assert live["periodSeconds"] * live["failureThreshold"] >= 120
+    assert live["timeoutSeconds"] >= 10
+    assert ready["periodSeconds"] * ready["failureThreshold"] < 10
+
+
 def test_what_the_image_copies_is_there_and_let_into_the_build() -> None:
     let_in = re.findall(r"^!(.+)$", (DEPLOY / "Dockerfile.dockerignore").read_text(), re.MULTILINE)
     copied = [name for line in re.findall(r"^COPY ((?!--).+) \S+$", DOCKERFILE, re.MULTILINE) for name in line.split()]
@@ -54,9 +86,13 @@ def deployment() -> Any:
     return yaml.safe_load((DEPLOY / "kubernetes" / "deployment.yaml").read_text())["spec"]["template"]["spec"]
 
 
+def containers() -> dict[str, Any]:
+    return {container["name"]: container for container in deployment()["containers"]}
+
+
 def test_there_is_time_to_drain_and_to_finish() -> None:
     """The grace of Kubernetes and compose is longer than draining and gunicorn's own grace together."""
-    (container,) = deployment()["containers"]
+    container = containers()["boneyard"]
     settings = {item["name"]: item.get("value") for item in container["env"]}
     graceful = int(
         re.findall(r"^graceful_timeout = (\d+)$", (DEPLOY / "gunicorn.conf.py").read_text(), re.MULTILINE)[0]
@@ -65,17 +101,21 @@ def test_there_is_time_to_drain_and_to_finish() -> None:
     instance = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["x-instance"]
     grace = int(instance["stop_grace_period"].removesuffix("s"))
     assert grace > int(instance["environment"]["BONEYARD_DRAIN_SECONDS"]) + graceful
+    assert containers()["proxy"]["lifecycle"]["preStop"]["exec"]["command"] == [
+        "sleep",
+        settings["BONEYARD_DRAIN_SECONDS"],
+    ]
     probe = container["readinessProbe"]
     assert probe["periodSeconds"] * probe["failureThreshold"] < int(settings["BONEYARD_DRAIN_SECONDS"])
 
 
 def test_containers_have_no_rights_to_spare() -> None:
-    (container,) = deployment()["containers"]
-    assert container["securityContext"] == {
-        "allowPrivilegeEscalation": False,
-        "readOnlyRootFilesystem": True,
-        "capabilities": {"drop": ["ALL"]},
-    }
+    for container in containers().values():
+        assert container["securityContext"] == {
+            "allowPrivilegeEscalation": False,
+            "readOnlyRootFilesystem": True,
+            "capabilities": {"drop": ["ALL"]},
+        }
     assert deployment()["securityContext"]["runAsNonRoot"]
     assert f"USER {deployment()['securityContext']['runAsUser']}" in DOCKERFILE
 
@@ -105,3 +145,9 @@ def test_lock_files_have_what_the_project_asks_for_and_agree() -> None:
     for group, locked in (("dev", dev), ("compile", compiling)):
         assert {re.split(r"[<>=\[]", line)[0] for line in groups[group] if isinstance(line, str)} <= locked.keys()
     assert {"include-group": "compile"} in groups["dev"]
+
+
+def test_the_audit_fails_where_it_could_not_look() -> None:
+    """Without its database it skips every package, and only in its strict manner is that a failure."""
+    (line,) = re.findall(r"^\t.*pip-audit (.+)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    assert "--strict" in line.split()
