@@ -12,6 +12,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from deploy.reliability import faults
 from deploy.reliability.corpus import Case
 from deploy.reliability.load import Tally, memory, send
 from deploy.reliability.search import kept
@@ -151,7 +152,8 @@ def behind_nginx() -> Iterator[tuple[int, tuple[Server, Server]]]:
         raise SystemExit("nginx has to be on this machine")
     with service(workers="1") as one, service(workers="1") as two, TemporaryDirectory() as folder:
         port = free_port()
-        text = (ROOT / "deploy" / "nginx" / "boneyard.conf").read_text()
+        nginx = ROOT / "deploy" / "nginx"
+        text = (nginx / "upstream.conf").read_text() + (nginx / "boneyard.conf").read_text()
         text = text.replace("boneyard-1:8000", f"127.0.0.1:{one.port}").replace(
             "boneyard-2:8000", f"127.0.0.1:{two.port}"
         )
@@ -216,5 +218,6 @@ def storm(cases: list[Case], seconds: float) -> bool:
 
 
 RUNS: dict[str, Callable[[list[Case], float], bool]] = {
-    run.__name__: run for run in (mixed, killed, reloaded, overload, slow, pair, storm)
+    run.__name__: run
+    for run in (mixed, killed, reloaded, overload, slow, pair, storm, faults.logs, faults.metrics, faults.descriptors)
 }
