@@ -79,11 +79,17 @@ def problem(code: str) -> Response:
 
 
 def _revalidated(response: Response) -> Response:
-    """Let clients keep what changes only with the version, and ask whether it is still good. Raises UnknownQuery."""
+    """Let clients keep what changes only with the version, and ask whether it is still good.
+
+    Raises UnknownQuery, PreconditionFailed.
+    """
     check_query()
     response.headers["Cache-Control"] = "no-cache"
     response.add_etag()
-    response.make_conditional(request)
+    if not request.if_match.star_tag:  # every document meets it, which Werkzeug does not know
+        response.make_conditional(request)
+    if response.status_code == 412:
+        abort(412)
     return response
 
 

@@ -84,9 +84,14 @@ def run(schema: Any, *phases: str) -> tuple[Counter[str], list[str]]:
 MEANT = (
     ("Schema-valid request rejected", "/problems/"),
     ("Schema-valid request rejected", "/v1/games/"),
+    ("Schema-valid request rejected", '"names": ["Ada", "Bo", "Cleo", "Dan"]'),
     ("Response violates schema", "/openapi."),
 )
-"""What is no fault: a word that is not known has no page, and the contract, a string to the contract, is parsed."""
+"""What is no fault.
+
+A word that is not known has no page; four names, from an example, may be more than a view of another example has seats;
+and the contract, a string to the contract, is parsed.
+"""
 
 
 def _meant(found: Any) -> bool:
