@@ -14,6 +14,9 @@ LENGTH = 3
 LOOKS = 600
 """How many places may be looked at to lay one tile; then the best spot found so far is taken."""
 
+PLANNING = 8
+"""How many looks it is worth to work out a plan, besides those that it takes."""
+
 CROWDED, SHARED, SHUT = 1, 3, 8
 """What it costs an end to have no place for a double, no way out for itself alone, or none at all."""
 
@@ -141,6 +144,7 @@ class Growth:
     def _plan(self, sprout: Sprout, spot: Spot, cells: Cells, needs: Needs) -> Plan:
         """Return what changes when a tile lies at a free spot: the ways out that it cuts are sought anew."""
         ground, before = self._ground, self._ground.kept
+        ground.looks += PLANNING
         ground.take(cells)
         ground.kept = before.copy()
         exits: dict[int, tuple[Exit, ...]] = {sprout.row: (Exit(spot.front, corner=not spot.double),)} | dict.fromkeys(
