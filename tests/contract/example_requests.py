@@ -126,7 +126,10 @@ def requests(client: Client) -> Iterator[tuple[str, str, Example]]:
         },
         "positions": {
             "middle": ("The middle of a round", {"state": {**STORY, "actions": [*STORY["actions"], "2-3@left"]}}),
-            "late": ("Late in a round, with a view", {"state": late["state"], "views": {"seats": [0]}}),
+            "late": (
+                "Late in a round, with a view and the layout",
+                {"state": late["state"], "views": {"seats": [0]}, "layout": {"width": 20}},
+            ),
             "snapshot": ("A position without a story", {"state": PUZZLE}),
             "every_double": ("Every double is a spinner", {"state": crossed["state"]}),
             "round_over": ("A round that is over, with its result", {"state": fish[1]["state"]}),
