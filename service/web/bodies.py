@@ -56,9 +56,11 @@ def read_json(body: bytes) -> object:
         value = orjson.loads(body)
     except orjson.JSONDecodeError as wrong:
         raise MalformedJson(str(wrong)) from None
-    if body.count(b":") != _members(value):
-        _check_unique(body)
-    return value
+    if body.count(b":") == _members(value):
+        return value
+    del value  # a large body is not held twice
+    _check_unique(body)
+    return orjson.loads(body)
 
 
 def write_json(value: Any, status: int, media_type: str = JSON) -> Response:

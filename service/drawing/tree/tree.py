@@ -16,7 +16,7 @@ from .ground import REACH
 from .growth import Growth, Sprout
 from .needs import Coming
 
-MOST_LOOKS, MORE_LOOKS = 1800, 14
+MOST_LOOKS, MORE_LOOKS = 1500, 10
 """How many places may be looked at before tiles lie apart, and how many more for each tile of the set."""
 
 
