@@ -52,6 +52,11 @@ class Server:
         """What it has written so far."""
         return [json.loads(line) for line in self._log.read_text().splitlines()]
 
+    def metric(self, name: str) -> float:
+        """The value of a metric, with all its labels, or the sum over them; 0 if it has none."""
+        rows = [row.rpartition(" ") for row in self.ask("GET", "/metrics").body.decode().splitlines()]
+        return sum(float(value) for labelled, _, value in rows if name in (labelled, labelled.partition("{")[0]))
+
     def workers(self) -> list[int]:
         """The process ids of its workers."""
         pid = self.process.pid
@@ -85,6 +90,28 @@ def until(happens: Callable[[], Any], what: str) -> Any:
     raise AssertionError(f"waited in vain until {what}")
 
 
+@contextmanager
+def small_file_system(folder: Path, size: str) -> Iterator[bool]:
+    """Has a folder on a file system of this size; yields False without the right to mount one."""
+    command = ["mount", "-t", "tmpfs", "-o", f"size={size}", "small", str(folder)]
+    mounted = subprocess.run(command, check=False, capture_output=True).returncode == 0
+    try:
+        yield mounted
+    finally:
+        if mounted:
+            subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+def open_descriptors(pid: int) -> int:
+    """How many descriptors a process has open."""
+    return len(list(Path(f"/proc/{pid}/fd").iterdir()))
+
+
+def variables(settings: Mapping[str, str]) -> dict[str, str]:
+    """The environment variables of settings that are given without their prefix and in lower case."""
+    return {f"BONEYARD_{name.upper()}": value for name, value in settings.items()}
+
+
 def free_port() -> int:
     """A port that nobody listens at."""
     with socket.socket() as probe:
@@ -105,8 +132,7 @@ def serving(
     """Serves with these settings, given without their prefix and in lower case; logs into the folder, or to ``out``."""
     port, log = free_port(), folder / "log"
     known = {name: value for name, value in os.environ.items() if not name.startswith(("BONEYARD_", "PROMETHEUS_"))}
-    known |= {f"BONEYARD_{name.upper()}": value for name, value in settings.items()}
-    known |= {"BONEYARD_BIND": f"127.0.0.1:{port}", **(environ or {})}
+    known |= {"BONEYARD_BIND": f"127.0.0.1:{port}", **variables(settings), **(environ or {})}
     with log.open("wb") as file:
         command = [*GUNICORN, app]
         process = subprocess.Popen(

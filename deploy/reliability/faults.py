@@ -2,10 +2,8 @@
 
 import fcntl
 import os
-import re
 import signal
 import socket
-import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +14,7 @@ from tempfile import TemporaryDirectory
 from deploy.reliability.corpus import Case
 from deploy.reliability.load import memory
 from service.web.middleware.shared import FOLDER
-from tests.server import Server, serving, until
+from tests.server import Server, open_descriptors, serving, small_file_system, until
 
 SMALLEST_PIPE = 4096
 
@@ -54,11 +52,6 @@ def _ask(server: Server, cases: list[Case], times: int) -> Asked:
     return asked
 
 
-def _metric(server: Server, name: str) -> float:
-    page = server.ask("GET", "/metrics").body.decode()
-    return sum(float(value) for value in re.findall(rf"^{name}(?:{{.*}})? (\S+)$", page, re.MULTILINE))
-
-
 @contextmanager
 def _outs() -> Iterator[dict[str, int]]:
     """Yield where nothing can be written: a full disk, a pipe without a reader, a pipe that nobody reads."""
@@ -80,7 +73,7 @@ def logs(cases: list[Case], _seconds: float) -> bool:
         for what, out in outs.items():
             with TemporaryDirectory() as folder, serving(Path(folder), out=out, workers="1", metrics="on") as server:
                 asked = _ask(server, cases, 2000)
-                dropped = _metric(server, "boneyard_log_lines_dropped_total")
+                dropped = server.metric("boneyard_log_lines_dropped_total")
                 grown = memory(server.workers())
                 began = time.monotonic()
                 server.signal(signal.SIGTERM)
@@ -94,11 +87,15 @@ def logs(cases: list[Case], _seconds: float) -> bool:
 def metrics(cases: list[Case], _seconds: float) -> bool:
     """Give the metrics no room, then kill a worker fifty times, then kill the service and start another."""
     good = True
-    with TemporaryDirectory() as folder, _small(Path(folder)) as small:
-        if small is None:
+    with (
+        TemporaryDirectory() as folder,
+        TemporaryDirectory() as small,
+        small_file_system(Path(small), "64k") as mounted,
+    ):
+        if not mounted:
             print("metrics without room: not looked at, since only root may mount a small file system")
         else:
-            with serving(Path(folder), environ={FOLDER: str(small)}, workers="2", metrics="on") as server:
+            with serving(Path(folder), environ={FOLDER: small}, workers="2", metrics="on") as server:
                 workers = until(lambda: len(server.workers()) == 2 and server.workers(), "both workers are there")
                 asked = _ask(server, cases, 500)
                 same = server.workers() == workers
@@ -111,25 +108,11 @@ def metrics(cases: list[Case], _seconds: float) -> bool:
                 _ask(server, cases, 5)
                 os.kill(victim, signal.SIGKILL)
                 until(lambda: server.workers() not in ([], [victim]), "it has a successor")  # noqa: B023
-            counted = _metric(server, "boneyard_actions_total")
+            counted = server.metric("boneyard_actions_total")
             number, size = _files(Path(files))
         print(f"a worker killed 50 times: {counted:.0f} actions counted; {number} files, {size / 1024:.0f} KiB")
         good &= number == 4 and counted >= 200
     return good
-
-
-@contextmanager
-def _small(folder: Path) -> Iterator[Path | None]:
-    """Yield a folder on a file system of 64 kB, or None without the right to mount one."""
-    small = folder / "small"
-    small.mkdir()
-    command = ["mount", "-t", "tmpfs", "-o", "size=64k", "small", str(small)]
-    mounted = subprocess.run(command, check=False, capture_output=True).returncode == 0
-    try:
-        yield small if mounted else None
-    finally:
-        if mounted:
-            subprocess.run(["umount", "-l", str(small)], check=True)
 
 
 def _files(folder: Path) -> tuple[int, int]:
@@ -148,7 +131,7 @@ def descriptors(cases: list[Case], _seconds: float) -> bool:
             for connection in connections:
                 connection.sendall(b"GET /he")
             time.sleep(2)
-            open_ones = len(list(Path(f"/proc/{workers[0]}/fd").iterdir()))
+            open_ones = open_descriptors(workers[0])
             for connection in connections:
                 connection.close()
             asked = _ask(server, cases, 200)

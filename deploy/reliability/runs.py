@@ -18,7 +18,7 @@ from deploy.reliability.load import Tally, memory, send
 from deploy.reliability.search import kept
 from deploy.reliability.search.law import MEMORY
 from deploy.reliability.storm import CLIENTS, weather_of
-from tests.server import MOST_DESCRIPTORS, ROOT, Server, free_port, serving, until
+from tests.server import ROOT, Server, free_port, serving, until, variables
 
 QUIET = {"log_level": "warning"}
 CONNECTIONS = 16
@@ -26,11 +26,8 @@ CONNECTIONS = 16
 
 @contextmanager
 def service(**settings: str) -> Iterator[Server]:
-    chosen = {"workers": "2", **QUIET, **settings}
-    with (
-        TemporaryDirectory() as folder,
-        serving(Path(folder), "service.wsgi:app", None, None, MOST_DESCRIPTORS, **chosen) as server,
-    ):
+    chosen = variables({"workers": "2", **QUIET, **settings})
+    with TemporaryDirectory() as folder, serving(Path(folder), environ=chosen) as server:
         until(lambda: len(server.workers()) == int(settings.get("workers", "2")), "all workers are there")
         yield server
 

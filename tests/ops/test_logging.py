@@ -4,7 +4,6 @@ import fcntl
 import json
 import logging
 import os
-import re
 import signal
 import time
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from service.web.middleware.logs import JsonLines, logging_config
 from service.web.middleware.writer import MOST_WAITING, Writer
 from tests.server import PATIENCE, Server, serving, until
 
+DROPPED = "boneyard_log_lines_dropped_total"
 SMALLEST = 4096
 """The smallest pipe, in bytes."""
 
@@ -131,17 +131,10 @@ def ended(server: Server) -> float:
     return time.monotonic() - began
 
 
-def dropped_by(server: Server) -> float:
-    """How many lines of its log a service has dropped, by its metrics."""
-    page = server.ask("GET", "/metrics").body.decode()
-    (number,) = re.findall(r"^boneyard_log_lines_dropped_total (\S+)$", page, re.MULTILINE)
-    return float(number)
-
-
 def test_the_service_goes_on_when_the_disk_is_full(tmp_path: Path) -> None:
     with Path("/dev/full").open("wb") as full, serving(tmp_path, out=full, workers="1", metrics="on") as server:
         assert set(ask(server, 100)) == {200}
-        until(lambda: dropped_by(server) >= 100, "its lines are counted")
+        until(lambda: server.metric(DROPPED) >= 100, "its lines are counted")
         assert ended(server) < 20
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.server import GUNICORN, MOST_DESCRIPTORS, PATIENCE, ROOT, Server, limited, serving, until
+from tests.server import GUNICORN, MOST_DESCRIPTORS, PATIENCE, ROOT, Server, limited, open_descriptors, serving, until
 
 
 @pytest.fixture(scope="module")
@@ -24,12 +24,6 @@ def started(descriptors: int = MOST_DESCRIPTORS, **environ: str) -> subprocess.C
     """What comes of a start that is to fail, with nothing in the environment but this."""
     command, environ = limited([*GUNICORN, "service.wsgi:app"], descriptors), {"PATH": "", **environ}
     return subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, timeout=PATIENCE, check=False)
-
-
-def counted(server: Server, line: str) -> float:
-    """The value of a metric's line."""
-    page = server.ask("GET", "/metrics").body.decode()
-    return next((float(row.removeprefix(line)) for row in page.splitlines() if row.startswith(f"{line} ")), 0.0)
 
 
 def test_it_serves_restarts_workers_reloads_and_counts_for_all(tmp_path: Path, act: dict[str, Any]) -> None:
@@ -59,8 +53,8 @@ def test_it_serves_restarts_workers_reloads_and_counts_for_all(tmp_path: Path, a
         send(10)
         until(lambda: len(server.workers()) == 2 and not old & set(server.workers()), "all workers are new")
         send(10)
-        assert counted(server, 'boneyard_requests_total{route="/v1/actions",status="200"}') == sent
-        assert counted(server, 'boneyard_actions_total{game="draw"}') == sent
+        assert server.metric('boneyard_requests_total{route="/v1/actions",status="200"}') == sent
+        assert server.metric('boneyard_actions_total{game="draw"}') == sent
         until(lambda: logged() >= sent, "all are in the log")
         assert not any("0123456789abcdef" in str(line) for line in server.lines())
 
@@ -214,18 +208,13 @@ def test_connections_are_fewer_than_descriptors(tmp_path: Path) -> None:
         silent = [socket.create_connection(("127.0.0.1", server.port), PATIENCE) for _ in range(100)]
         for connection in silent:
             connection.sendall(b"GET /he")
-        until(lambda: _open(workers[0]) > 35, "the worker has many connections")
+        until(lambda: open_descriptors(workers[0]) > 35, "the worker has many connections")
         for connection in silent:
             connection.close()
         assert all(server.ask("GET", "/healthz").status == 200 for _ in range(20))
         assert server.workers() == workers
         (line,) = [line for line in server.lines() if line["event"] == "few_descriptors"]
         assert line["connections"] < 64
-
-
-def _open(pid: int) -> int:
-    """How many descriptors a process has open."""
-    return len(list(Path(f"/proc/{pid}/fd").iterdir()))
 
 
 def test_too_few_descriptors_keep_it_from_starting() -> None:

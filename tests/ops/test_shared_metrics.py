@@ -2,22 +2,14 @@
 
 import os
 import signal
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from service.web.middleware import shared
-from tests.server import Server, serving, until
+from tests.server import serving, small_file_system, until
 
-
-def counted(server: Server) -> float:
-    """How many health checks were counted."""
-    page = server.ask("GET", "/metrics").body.decode()
-    line = next(
-        (line for line in page.splitlines() if line.startswith("boneyard_requests_total") and "healthz" in line), "0"
-    )
-    return float(line.split()[-1])
+HEALTH = 'boneyard_requests_total{route="/healthz",status="200"}'
 
 
 def files_of(folder: Path) -> set[str]:
@@ -29,10 +21,10 @@ def test_successors_go_on_with_the_files_of_dead_workers(tmp_path: Path) -> None
     folder = tmp_path / "metrics"
     folder.mkdir()
     with serving(tmp_path, workers="1", metrics="on", environ={shared.FOLDER: str(folder)}) as server:
-        before = counted(server)
+        before = server.metric(HEALTH)
         for asked in range(1, 6):
             server.ask("GET", "/healthz")
-            assert counted(server) == before + asked
+            assert server.metric(HEALTH) == before + asked
             victim = server.workers()[0]
             os.kill(victim, signal.SIGKILL)
             until(lambda: server.workers() not in ([], [victim]), "the worker has a successor")  # noqa: B023
@@ -52,12 +44,9 @@ def test_without_room_the_service_goes_on_without_metrics(tmp_path: Path) -> Non
     """The folder is on a file system that is too small: nothing is counted, everything is answered."""
     small = tmp_path / "small"
     small.mkdir()
-    mounted = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=64k", "small", small], check=False, capture_output=True
-    )
-    if mounted.returncode:
-        pytest.skip("only root may mount a small file system")
-    try:
+    with small_file_system(small, "64k") as mounted:
+        if not mounted:
+            pytest.skip("only root may mount a small file system")
         with serving(tmp_path, workers="2", metrics="on", environ={shared.FOLDER: str(small)}) as server:
             workers = until(lambda: len(server.workers()) == 2 and server.workers(), "both workers are there")
             for _ in range(30):
@@ -65,8 +54,6 @@ def test_without_room_the_service_goes_on_without_metrics(tmp_path: Path) -> Non
             assert server.workers() == workers
             assert server.ask("GET", "/metrics").status == 404
             assert "no_room_for_metrics" in {line["event"] for line in server.lines()}
-    finally:
-        subprocess.run(["umount", "-l", small], check=True)
 
 
 def test_folders_of_services_that_were_killed_are_removed(tmp_path: Path) -> None:
