@@ -7,7 +7,7 @@ from werkzeug.exceptions import HTTPException
 
 from .blueprint import boneyard
 from .errors import as_problem
-from .middleware.logs import OUT, fault, write_line
+from .middleware.logs import fault, write_line
 from .middleware.metrics import Metrics
 from .middleware.middleware import Middleware
 from .settings import EMBEDDED, EXTENSION, Settings
@@ -30,7 +30,6 @@ def create_app(settings: Settings = EMBEDDED) -> Flask:
     metrics = Metrics() if settings.metrics else None
     if metrics is not None:
         app.add_url_rule("/metrics", "metrics", metrics.page)
-        OUT.dropping = metrics.dropped.inc
     app.extensions[EXTENSION] = middleware = Middleware(app, settings, metrics)
     app.wsgi_app = middleware  # type: ignore[method-assign]
     return app

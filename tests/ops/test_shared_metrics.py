@@ -56,6 +56,21 @@ def test_without_room_the_service_goes_on_without_metrics(tmp_path: Path) -> Non
             assert "no_room_for_metrics" in {line["event"] for line in server.lines()}
 
 
+def test_a_worker_without_room_counts_no_dropped_lines_either(tmp_path: Path) -> None:
+    """There is room for the master alone, and none for the log."""
+    small = tmp_path / "small"
+    small.mkdir()
+    with small_file_system(small, str(sum(shared.SIZES.values()))) as mounted, Path("/dev/full").open("wb") as full:
+        if not mounted:
+            pytest.skip("only root may mount a small file system")
+        chosen = {shared.FOLDER: str(small)}
+        with serving(tmp_path, out=full, workers="1", metrics="on", environ=chosen) as server:
+            workers = server.workers()
+            for _ in range(30):
+                assert server.ask("GET", "/healthz").status == 200
+            assert server.workers() == workers
+
+
 def test_folders_of_services_that_were_killed_are_removed(tmp_path: Path) -> None:
     """And only theirs: one that is held by somebody stays."""
     (tmp_path / "boneyard-metrics-left").mkdir()

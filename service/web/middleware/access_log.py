@@ -7,9 +7,10 @@ from typing import Any
 
 from ..errors import code_of
 from ..settings import Settings
-from .logs import write_line
+from .logs import OUT, write_line
 from .metrics import Metrics
 from .note import NOTE, Note
+from .writer import untold
 
 _REQUEST_ID = re.compile(r"[\w.:-]{1,64}", re.ASCII)
 _TRACEPARENT = re.compile(r"[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}")
@@ -22,13 +23,16 @@ class Watch:
         self._lines = settings.log_level in ("debug", "info")
         self._route_of = route_of
         self._metrics = metrics
+        if metrics is not None:
+            OUT.dropping = metrics.dropped.inc
 
     def __bool__(self) -> bool:
         return self._lines or self._metrics is not None
 
     def stop_counting(self) -> None:
-        """Serve without metrics: nothing is counted any more."""
+        """Serve without metrics: nothing is counted any more, dropped lines neither."""
         self._metrics = None
+        OUT.dropping = untold
 
     def begin(self, environ: dict[str, Any]) -> Note:
         """Return a note for an incoming request."""

@@ -19,11 +19,15 @@ ATOMIC = 4096
 """Up to so many bytes are written in one piece even if several processes write to one pipe (POSIX: PIPE_BUF)."""
 
 
+def untold(_number: int) -> None:
+    """Tell nobody how many lines were dropped."""
+
+
 class Writer:
     """Writes lines to a file descriptor. ``lost`` tells how many were dropped, once lines can be written again."""
 
     def __init__(self, descriptor: int, lost: Callable[[int], bytes]) -> None:
-        self.dropping: Callable[[int], None] = lambda _number: None
+        self.dropping: Callable[[int], None] = untold
         """Is told how many lines were dropped, each time."""
         self._descriptor, self._lost = descriptor, lost
         self._start()
